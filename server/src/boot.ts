@@ -4,6 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app';
 import { openTrail } from './audit-trail/open-trail';
 import { startSealer } from './audit-trail/sealer';
+import { beginVouchings } from './audit-trail/vouchings';
 import type { Closing } from './closing';
 import { type Config, mailWarning, proxyWarning, servingWarning } from './config';
 import { createAppPool } from './db/app-pool';
@@ -120,7 +121,7 @@ export async function boot(
 ): Promise<RunningServer> {
   try {
     const { owner, serving, elsewhere } = await connect(config, logger, closing);
-    await migrate(owner);
+    await migrate(owner, { before: (pending) => beginVouchings(config.dataDir, pending) });
     if (serving) await letServe(owner, serving);
     const pool = createAppPool(serving ?? owner, { max: 10, mails: config.smtpUrl !== undefined });
     closing.push(() => pool.end());

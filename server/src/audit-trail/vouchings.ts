@@ -8,15 +8,24 @@ import { keysFolder } from './trail-key';
 export const vouchingKinds = ['signatures.vouched', 'sealings.vouched'] as const;
 export type Vouching = (typeof vouchingKinds)[number];
 
+/** What first made room for what vouches for each: whatever was there by then is of before. */
+const roomOf: Readonly<Record<Vouching, string>> = {
+  'signatures.vouched': '0072-vouched-answers',
+  'sealings.vouched': '0074-vouched-sealings',
+};
+
 const schema = z.partialRecord(z.enum(vouchingKinds), z.enum(['begun', 'done']));
 
-/** How far each has come on this machine. One that a start broke off in goes on. */
+/**
+ * How far each has come on this machine. One that a start broke off in goes on. One of which nothing is said is done: it is begun only where
+ * this machine itself makes room for it.
+ */
 export type Vouchings = z.output<typeof schema>;
 
 /** Kept beside the key, where the owner of the database does not reach: what an entry says, they can hide for a while. */
 export const vouchingsFile = (dataDir: string): string => join(keysFolder(dataDir), 'vouched.json');
 
-/** What this machine has vouched for; nothing yet where there is no file. One that cannot be read is an error: it would be done again. */
+/** What this machine has vouched for; nothing is said where there is no file. One that cannot be read is an error. */
 export function readVouchings(dataDir: string): Vouchings {
   const file = vouchingsFile(dataDir);
   if (!existsSync(file)) return {};
@@ -27,16 +36,28 @@ export function readVouchings(dataDir: string): Vouchings {
   }
 }
 
-/** Keeps that one has begun or is done, whole or as it was. */
-export async function noteVouching(dataDir: string, kind: Vouching, state: 'begun' | 'done'): Promise<void> {
+/** Keeps what has begun or is done, beside what was said before, whole or as it was. */
+export async function noteVouchings(dataDir: string, states: Vouchings): Promise<void> {
   mkdirSync(keysFolder(dataDir), { recursive: true, mode: 0o700 });
-  const text = `${JSON.stringify({ ...readVouchings(dataDir), [kind]: state }, null, 1)}\n`;
+  const text = `${JSON.stringify({ ...readVouchings(dataDir), ...states }, null, 1)}\n`;
   await writeWholeFile(
     vouchingsFile(dataDir),
     (async function* () {
       yield Buffer.from(text);
     })(),
   );
+}
+
+/**
+ * Before a database is brought further by the migrations that are `pending`: begins what they make room for. All else of which nothing is said
+ * is done, whatever the database says of it: to a new machine, and after a restore, its owner could say that nothing was vouched for yet.
+ */
+export async function beginVouchings(dataDir: string, pending: readonly string[]): Promise<void> {
+  const said = readVouchings(dataDir);
+  const unsaid = vouchingKinds.filter((kind) => said[kind] === undefined);
+  if (unsaid.length === 0) return;
+  const states = unsaid.map((kind) => [kind, pending.includes(roomOf[kind]) ? 'begun' : 'done'] as const);
+  await noteVouchings(dataDir, Object.fromEntries(states));
 }
 
 /** Puts what was vouched for of another database, or of another moment of this one, out of the way; resolves to where. */

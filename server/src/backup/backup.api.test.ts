@@ -68,6 +68,7 @@ async function restore(path: string, opening?: Opening, into?: Connection) {
   const connection = into ?? (await emptyDatabase());
   const files = createLocalFileStore(newPath());
   const kept: string[] = [];
+  const missing: string[] = [];
   const said: string[] = [];
   const backup = await check(path, opening);
   await restoreBackup({
@@ -78,12 +79,15 @@ async function restore(path: string, opening?: Opening, into?: Connection) {
     keepKey: async ({ name, content }) => {
       kept.push(`${name}: ${content}`);
     },
+    noteMissing: async (migrations) => {
+      missing.push(...migrations);
+    },
     say: (line) => said.push(line),
   });
   // What was anchored before is set aside where a backup is restored.
   const proof = { ...trailProofOf(world), anchors: new Map(), restored: true };
   const sound = await sayVerified(connection, files, proof, (line) => said.push(line));
-  return { connection, files, kept, said, sound };
+  return { connection, files, kept, missing, said, sound };
 }
 
 const asPlatform = async <Row>(connection: Connection, text: string) => {
@@ -194,8 +198,9 @@ describe('a backup', () => {
        INSERT INTO lamplight.center (id, name, time_zone) VALUES ('${maple.id}', 'Of old', 'America/Chicago');
        ALTER TABLE lamplight.center FORCE ROW LEVEL SECURITY`,
     );
-    const { connection, sound } = await restore((await backUp({ connection: old })).path);
+    const { connection, missing, sound } = await restore((await backUp({ connection: old })).path);
     expect(sound).toBe(true);
+    expect(missing).toEqual(Object.keys(migrations).filter((each) => each > '0010-keys'));
     expect(await asPlatform(connection, 'SELECT name FROM lamplight.center')).toEqual([{ name: 'Of old' }]);
     expect(await madeOf(connection)).toEqual(await madeOf(template));
   });
@@ -369,6 +374,7 @@ describe('a restore that was broken off', () => {
       },
       name: 'monday.backup',
       keepKey: async () => undefined,
+      noteMissing: async () => undefined,
       say: () => undefined,
     });
     await expect(broken).rejects.toThrow('The power fails');

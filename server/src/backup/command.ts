@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { setAnchorsAside } from '../audit-trail/anchors';
-import { setVouchingsAside } from '../audit-trail/vouchings';
+import { beginVouchings, setVouchingsAside } from '../audit-trail/vouchings';
 import type { Config } from '../config';
 import type { Connection } from '../db/connect';
 import { lockDataFolder } from '../db/managed/lock-data-folder';
@@ -100,6 +100,10 @@ export async function runRestore(
       backup,
       name: basename(path),
       keepKey: (key) => keepOutsideKey(config, key),
+      noteMissing: (migrations) => {
+        setVouchingsAside(config.dataDir);
+        return beginVouchings(config.dataDir, migrations);
+      },
       say,
     });
     say(`Restored ${speedOf(manifest, startMs)}. Everybody logs in anew.`);
@@ -107,8 +111,6 @@ export async function runRestore(
       say(
         `Missing: ${place}. It was not in the backup, which is not encrypted; bring it back before the start, or ${without}.`,
       );
-    // Whether the backup is of before its signatures were vouched for, its own trail says.
-    setVouchingsAside(config.dataDir);
     const aside = setAnchorsAside(config.dataDir);
     if (aside) say(`The heads of the audit trail that were anchored here before are in ${aside}.`);
     return (await sayVerified(target.connection, files, { ...proofOf(config), restored: true }, say)) ? 0 : 1;

@@ -82,6 +82,7 @@ describe('a backup that somebody else has made over', () => {
       backup: await checkBackup(path, never),
       name: 'theirs.backup',
       keepKey: async () => undefined,
+      noteMissing: async () => undefined,
       say: () => undefined,
     });
     await expect(restoring).rejects.toThrow(

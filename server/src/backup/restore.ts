@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../db/connect';
 import { unmarkRestoring } from '../db/half-restored';
-import { migrate } from '../db/migrate';
+import { migrate, migrations } from '../db/migrate';
 import { patientClient } from '../db/patient-client';
 import type { FileStore } from '../ports/file-store';
 import { copyRows } from './copy-rows';
@@ -24,6 +24,8 @@ export interface RestoreParts {
   name: string;
   /** Keeps a key that was in the archive. */
   keepKey(key: OutsideKey): Promise<void>;
+  /** Hears which migrations the backup was made without, before its rows are there to be brought further by them. */
+  noteMissing(migrations: readonly string[]): Promise<void>;
   say(line: string): void;
 }
 
@@ -90,9 +92,10 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
   await client.connect();
   try {
     await refuseInUse(client);
+    const upTo = header.schema.at(-1);
     const { brokenOff } = await prepareTarget(client, connection, {
       what: `${name} (made ${header.at})`,
-      upTo: header.schema.at(-1),
+      upTo,
     });
     if (brokenOff) say(`A restore of ${brokenOff} was broken off here before; it begins anew.`);
     await client.query('BEGIN');
@@ -108,6 +111,8 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
       },
     });
     for (const key of keys) await parts.keepKey(key);
+    // By the version that its tables are of: of the names before it the archive says what the database said.
+    await parts.noteMissing(Object.keys(migrations).filter((each) => upTo !== undefined && each > upTo));
     await unmarkRestoring(client);
     await client.query('COMMIT');
     await migrate(connection);

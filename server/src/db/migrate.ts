@@ -179,14 +179,21 @@ const foundation = `
   CREATE SCHEMA IF NOT EXISTS ${schema};
 `;
 
+interface MigrateOptions {
+  upTo?: string;
+  restoring?: boolean;
+  before?: (pending: readonly string[]) => Promise<void>;
+}
+
 /**
  * Brings a database to the newest schema, as its owner. Nodes that start together take turns by an advisory lock.
  * Row-level security is off here, which makes a policy in the way an error instead of a silent "0 rows". `upTo` stops at an
- * earlier version. Only a restore may go on where one was broken off.
+ * earlier version. Only a restore may go on where one was broken off. `before` hears which are still to be applied, in its turn and before
+ * any is.
  */
 export async function migrate(
   connection: Connection,
-  { upTo, restoring = false }: { upTo?: string; restoring?: boolean } = {},
+  { upTo, restoring = false, before }: MigrateOptions = {},
 ): Promise<void> {
   const pool = createPool(connection, { max: 3, settings: { search_path: schema, row_security: 'off' } });
   try {
@@ -197,7 +204,7 @@ export async function migrate(
       await refuseNewer(client);
       await client.query(foundation);
       await runMigrations({ pgPool: pool, schema: 'graphile_worker' });
-      await migrateTables(pool, upTo);
+      await migrateTables(pool, upTo, before);
       if (!upTo) await loadSurveyTags(pool);
     } finally {
       // Closing the connection frees the lock.
@@ -222,13 +229,21 @@ async function refuseNewer(client: pg.PoolClient): Promise<void> {
   );
 }
 
-async function migrateTables(pool: pg.Pool, upTo: string | undefined): Promise<void> {
+async function migrateTables(
+  pool: pg.Pool,
+  upTo: string | undefined,
+  before: MigrateOptions['before'],
+): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
     migrationTableSchema: schema,
   });
+  if (before) {
+    const made = await migrator.getMigrations();
+    await before(made.filter(({ executedAt }) => !executedAt).map(({ name }) => name));
+  }
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
 }

@@ -11,6 +11,7 @@ import { score } from '@lamplight/domain/forms/score';
 import { validate } from '@lamplight/domain/forms/validation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteVouchings } from '../audit-trail/vouchings';
 import { readInCenter, readOnPlatform } from '../db/in-center';
 import type { Tables } from '../db/schema';
 import { raw } from '../db/statement';
@@ -459,7 +460,11 @@ describe('the demonstration', () => {
       expect.stringContaining('Infection prevention'),
       'No new pressure injury on a heel, version 1',
     ]);
-    // As the start does once the demonstration is there.
+    // As the start does that makes the database and the demonstration.
+    await noteVouchings(server.parts.config.dataDir, {
+      'signatures.vouched': 'begun',
+      'sealings.vouched': 'begun',
+    });
     await vouchForAnswers(
       { pool: server.database.pool, vouch: server.parts.trail.vouch, dataDir: server.parts.config.dataDir },
       server.parts.clock.now(),

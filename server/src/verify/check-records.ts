@@ -177,10 +177,10 @@ function holds(hashed: () => string, hash: string): boolean {
 /** Holds issues with their histories, and rounds and forms that were sent with their answers and files, against what the trail tells of them. */
 export async function checkRecords(
   pool: pg.Pool,
-  proof: Pick<TrailProof, 'key' | 'restored'>,
+  proof: Pick<TrailProof, 'key' | 'restored' | 'vouchings'>,
 ): Promise<RecordsFinding> {
   const { keys } = await keysOf(pool, proof);
-  const begun = await hasBegun(pool);
+  const begun = await hasBegun(pool, proof.vouchings);
   const finding: RecordsFinding = {
     issues: 0,
     revisions: 0,

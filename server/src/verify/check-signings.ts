@@ -92,7 +92,7 @@ export async function checkSignings(
   return finding;
 }
 
-/** Of which kinds Lamplight has begun to vouch as they come: by this machine, or else by the trail. */
+/** Of which kinds all has what vouches for it: by this machine, and only where it says that it is still to do so by the trail. */
 async function whatHasBegun(
   pool: pg.Pool,
   { vouchings: own = {} }: Pick<TrailProof, 'vouchings'>,
@@ -102,7 +102,7 @@ async function whatHasBegun(
   for (const kind of vouchingKinds) {
     const entries = await readerInCenter(pool, noCenter)(vouchings(kind));
     finding.again ||= entries.length > 1;
-    begun[kind] = own[kind] === 'done' || entries.some(({ count }) => count !== null);
+    begun[kind] = own[kind] !== 'begun' || entries.some(({ count }) => count !== null);
   }
   return begun;
 }

@@ -30,7 +30,7 @@ export interface TrailProof {
    * for its own, which is said.
    */
   restored?: boolean;
-  /** What this machine has vouched for once: it is not for the database to say that it has not. */
+  /** What this machine still has to vouch for: it is not for the database to say that it has not. */
   vouchings?: Vouchings;
   /** Heads that were seen before, of each center. */
   anchors: ReadonlyMap<string, readonly Anchor[]>;

@@ -8,7 +8,6 @@ import { ownDoing } from '../audit-trail/origin';
 import type { IssueTable } from '../db/schema-issues';
 import { build } from '../db/statement';
 import { hashOfIssue, hashOfLife } from '../features/issues/issue-hashes';
-import { vouchForAnswers } from '../features/signatures/vouch-for-answers';
 import { storageKey } from '../ports/file-store';
 import { twoCenters } from '../testing/centers';
 import { pastPolicies, pastTriggers } from '../testing/past-policies';
@@ -374,11 +373,6 @@ describe('records', () => {
   });
 
   it('are broken where somebody added an issue, or a round that was sent, which the trail does not tell of', async () => {
-    const { parts } = world.server;
-    await vouchForAnswers(
-      { pool: parts.pool, vouch: parts.trail.vouch, dataDir: parts.config.dataDir },
-      parts.clock.now(),
-    );
     const [issue, round] = [await changedIssue(), await sentRound()];
     const { broken } = await records();
     await past('issue_revision', 'DELETE FROM issue_revision WHERE issue_id = $1', [issue]);

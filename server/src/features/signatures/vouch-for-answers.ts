@@ -4,7 +4,13 @@ import { appendActivity, noCenter } from '../../audit-trail/activity';
 import { ownDoing } from '../../audit-trail/origin';
 import type { Vouch } from '../../audit-trail/trail';
 import { untoldRecords } from '../../audit-trail/untold-records';
-import { noteVouching, readVouchings, type Vouching } from '../../audit-trail/vouchings';
+import {
+  noteVouchings,
+  readVouchings,
+  type Vouching,
+  type Vouchings,
+  vouchingKinds,
+} from '../../audit-trail/vouchings';
 import { readerInCenter, readOnPlatform, writeInCenter } from '../../db/in-center';
 import { build, raw, type Statement } from '../../db/statement';
 import { untoldMoments } from './told-signings';
@@ -24,9 +30,19 @@ export const vouchings = (kind: Vouching): Statement<{ count: number | null }> =
     FROM activity WHERE center_id = ${noCenter} AND action = ${kind} ORDER BY seq NULLS LAST, id`,
   );
 
-/** Whether this Lamplight has begun to vouch, as its trail tells: a backup of an earlier version has not until it is started. */
-export const hasBegun = async (pool: pg.Pool, kind: Vouching = 'signatures.vouched'): Promise<boolean> =>
+/** Whether the trail tells that what was there before was vouched for. */
+const isTold = async (pool: pg.Pool, kind: Vouching): Promise<boolean> =>
   (await readerInCenter(pool, noCenter)(vouchings(kind))).some(({ count }) => count !== null);
+
+/**
+ * Whether this Lamplight vouches for a kind as it comes, so that all has what vouches for it: not between a migration or the restore of an
+ * earlier backup and the start after it, which the machine itself says.
+ */
+export const hasBegun = async (
+  pool: pg.Pool,
+  said: Vouchings = {},
+  kind: Vouching = 'signatures.vouched',
+): Promise<boolean> => said[kind] !== 'begun' || (await isTold(pool, kind));
 
 const unvouched = (center: string): Statement<Answer> =>
   raw(sql<Answer>`
@@ -104,23 +120,20 @@ async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
 
 /**
  * Vouches for the answers and sealings that were there before they were vouched for as they come, and tells of what was sealed or is there
- * without being told, as the demonstration is: once, at the first start that knows of it. A file beside the trail's key says so, and
- * wins over the database, whose owner can hide an entry for a while. An entry beside the centers' trails says it too, and for how many: it
- * counts where this machine's data folder is new. A second one is a fault (check-signings.ts).
+ * without being told, as the demonstration is: once, and only where this machine has made room for it, as a file beside the trail's key says
+ * (vouchings.ts). The database does not say whether, as its owner can hide an entry for a while. An entry beside the centers' trails says
+ * for how many; a second one is a fault (check-signings.ts).
  */
 export async function vouchForAnswers(
   { pool, vouch, dataDir }: { pool: pg.Pool; vouch: Vouch; dataDir: string },
   now: Date,
 ): Promise<void> {
-  const kinds = ['signatures.vouched', 'sealings.vouched'] as const;
-  if (kinds.every((kind) => readVouchings(dataDir)[kind] === 'done')) return;
+  const hasBegunHere = (kind: Vouching) => readVouchings(dataDir)[kind] === 'begun';
+  if (!vouchingKinds.some(hasBegunHere)) return;
   await alone(pool, async () => {
-    for (const kind of kinds) {
-      if (readVouchings(dataDir)[kind] === 'done') continue;
-      // Before anything is vouched for: a folder that cannot keep it would let it be done again.
-      await noteVouching(dataDir, kind, 'begun');
-      if (!(await hasBegun(pool, kind))) await vouchForOnce(kind, { pool, vouch, now });
-      await noteVouching(dataDir, kind, 'done');
+    for (const kind of vouchingKinds.filter(hasBegunHere)) {
+      if (!(await isTold(pool, kind))) await vouchForOnce(kind, { pool, vouch, now });
+      await noteVouchings(dataDir, { [kind]: 'done' });
     }
   });
 }

@@ -1,10 +1,17 @@
 import { canonicalJson } from '@lamplight/domain/canonical-json';
+import pino from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noCenter } from '../../audit-trail/activity';
-import { setVouchingsAside } from '../../audit-trail/vouchings';
+import { beginVouchings, noteVouchings, readVouchings, setVouchingsAside } from '../../audit-trail/vouchings';
+import { boot } from '../../boot';
+import { createClosing } from '../../closing';
+import { readConfig } from '../../config';
+import { migrate } from '../../db/migrate';
+import { databaseUrl, makeDataDir } from '../../reliability/node.fixture';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
 import { pastTriggers } from '../../testing/past-policies';
+import { earlierDatabase } from '../../testing/upgraded';
 import { trailProofOf } from '../../testing/verified-trail';
 import { checkSignings } from '../../verify/check-signings';
 import type { SignatureRow } from './signatures.queries';
@@ -12,6 +19,7 @@ import { vouchForAnswers } from './vouch-for-answers';
 import { answerWords } from './vouched-answer';
 
 const { world, maple } = await oneCenter();
+const earlier = earlierDatabase();
 const { database, parts } = world.server;
 
 /** One statement of whoever has the database itself. */
@@ -21,7 +29,12 @@ const past = <Row extends object>(table: string, text: string, values: unknown[]
 const { pool, clock, trail } = parts;
 const { dataDir } = parts.config;
 const vouch = () => vouchForAnswers({ pool, vouch: trail.vouch, dataDir }, clock.now());
-beforeAll(vouch);
+/** As a start that makes room for what vouches for them begins. */
+const begin = () => noteVouchings(dataDir, { 'signatures.vouched': 'begun', 'sealings.vouched': 'begun' });
+beforeAll(async () => {
+  await begin();
+  await vouch();
+});
 
 const verify = () => checkSignings(parts.pool, trailProofOf(world));
 const faultNow = async () => (await verify()).first?.fault;
@@ -234,24 +247,72 @@ describe('what was there before it was vouched for', () => {
     expect((await verify()).broken).toBe(2);
 
     // As a restored backup of an earlier version is, before its first start and after it.
-    setVouchingsAside(dataDir);
+    await begin();
     expect(await verify()).toMatchObject({ broken: 0, again: false });
-    await vouch();
-    expect(await verify()).toMatchObject({ broken: 0, again: false });
-    await take(form);
-    expect((await verify()).broken).toBe(2);
-
-    // And of this one: what its trail says is done is not done again where the data folder is new.
-    setVouchingsAside(dataDir);
-    await vouch();
-    expect((await verify()).broken).toBe(2);
-    setVouchingsAside(dataDir);
-    await veiled();
     await vouch();
     expect(await verify()).toMatchObject({ broken: 0, again: false });
     await unveil(entries);
-    const found = await verify();
-    expect(found).toMatchObject({ broken: 0, again: true });
+    expect(await verify()).toMatchObject({ broken: 0, again: true });
+    await veiled();
+    await unveil(entries);
+  });
+
+  it('is not vouched for by a new node, nor after a restore, whatever the database hides', async () => {
+    const form = await signedForm();
+    await take(form);
+    const entries = await veiled();
+    const { path, remove } = makeDataDir();
+    const closing = createClosing();
+    try {
+      const config = readConfig({
+        DATABASE_URL: databaseUrl(database.connection),
+        DATA_DIR: path,
+        PORT: '0',
+        DEMO: '0',
+      });
+      await boot(config, pino({ level: 'silent' }), closing);
+      expect(readVouchings(path)).toEqual({ 'signatures.vouched': 'done', 'sealings.vouched': 'done' });
+    } finally {
+      await closing.close();
+      remove();
+    }
+    setVouchingsAside(dataDir);
+    expect((await verify()).broken).toBe(2);
+    await vouch();
+    expect((await verify()).broken).toBe(2);
+    expect(
+      await past('signature', `SELECT FROM signature WHERE vouched IS NULL AND ${ofForm}`, [form]),
+    ).toHaveLength(1);
+    expect(await veiled()).toEqual([]);
+    await unveil(entries);
+    await begin();
+    await veiled();
+    await vouch();
+    expect(await verify()).toMatchObject({ broken: 0, again: false });
+  });
+
+  it.each([
+    ['a new database', undefined, { 'signatures.vouched': 'begun', 'sealings.vouched': 'begun' }],
+    [
+      'one of before sealings were',
+      '0073-what-columns-say',
+      { 'signatures.vouched': 'done', 'sealings.vouched': 'begun' },
+    ],
+    [
+      'one that had it',
+      '0074-vouched-sealings',
+      { 'signatures.vouched': 'done', 'sealings.vouched': 'done' },
+    ],
+  ] as const)('is begun by whoever makes room for it: %s', async (_, upTo, said) => {
+    const { path, remove } = makeDataDir();
+    try {
+      if (upTo) await earlier.migrate(upTo);
+      const before = (pending: readonly string[]) => beginVouchings(path, pending);
+      await migrate(earlier.connection, { upTo: upTo ?? '0001-house', before });
+      expect(readVouchings(path)).toEqual(said);
+    } finally {
+      remove();
+    }
   });
 
   it('is not held up by an entry that somebody wrote, which is no more than one of too many', async () => {
@@ -263,7 +324,7 @@ describe('what was there before it was vouched for', () => {
         [noCenter, values],
       );
     await veiled();
-    setVouchingsAside(dataDir);
+    await begin();
     for (const values of [
       '{"signatures":"x"}',
       '{"signatures":{}}',
@@ -276,7 +337,7 @@ describe('what was there before it was vouched for', () => {
     await add('{"signatures":5}');
     expect(await verify()).toMatchObject({ broken: 0, again: true });
     await veiled();
-    setVouchingsAside(dataDir);
+    await begin();
     await vouch();
     expect(await verify()).toMatchObject({ broken: 0, again: false });
   });
