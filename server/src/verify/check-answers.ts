@@ -10,8 +10,9 @@ import { behindOfAll, type RowOfAll } from './in-pages';
 import { noteFault, type SigningsFinding } from './signings-finding';
 
 interface AnswerRow extends SignatureRow {
-  subject: SignedKind;
-  subject_id: string;
+  /** Null where there is no such signing, as of the two that follow. */
+  subject: SignedKind | null;
+  subject_id: string | null;
   voided_at: Date | null;
 }
 
@@ -20,8 +21,8 @@ const pageSize = 500;
 const answersAfter = (last: RowOfAll | undefined): Statement<AnswerRow> =>
   raw(sql<AnswerRow>`
     SELECT signature.*, signing.subject, signing.subject_id, signing.voided_at
-    FROM signature JOIN signing ON signing.center_id = signature.center_id AND signing.id = signature.signing_id
-    WHERE (signature.answered_at IS NOT NULL OR signature.vouched IS NOT NULL OR signature.state IN ('SIGNED', 'DECLINED'))
+    FROM signature LEFT JOIN signing ON signing.center_id = signature.center_id AND signing.id = signature.signing_id
+    WHERE (signing.id IS NULL OR signature.answered_at IS NOT NULL OR signature.vouched IS NOT NULL OR signature.state IN ('SIGNED', 'DECLINED'))
       AND ${behindOfAll('signature', last)}
     ORDER BY signature.center_id, signature.id LIMIT ${pageSize}`);
 
@@ -54,6 +55,11 @@ export async function checkAnswers(
     const rows = await readOnPlatform(pool, answersAfter(last));
     for (const row of rows) {
       last = row;
+      if (row.subject === null || row.subject_id === null) {
+        const { center_id: centerId, signing_id: id } = row;
+        noteFault(finding, { id, centerId, subject: 'signing', subjectId: id, fault: 'orphan' });
+        continue;
+      }
       const holds = isVouched(row, keys) || (row.vouched === null && !begun);
       if (holds && standsAsAnswered(row, row)) continue;
       const { center_id: centerId, signing_id: id, subject, subject_id: subjectId } = row;

@@ -125,8 +125,7 @@ async function checkTold(
       ...untold,
       ...(await read(untoldSignings(centerId))),
     ]) {
-      // The boundary between a column of the trail and the kinds that are signed, of which its entries tell.
-      noteFault(finding, { id: subjectId, centerId, subject: subject as SignedKind, subjectId, fault });
+      noteFault(finding, { id: subjectId, centerId, subject, subjectId, fault });
     }
   }
 }

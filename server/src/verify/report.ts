@@ -63,7 +63,9 @@ const signingFaults: Record<SigningFault, string> = {
   twice: 'it, or a signature of it, is there twice',
   vouched: 'a signature, or its refusal, is none that this Lamplight was given',
   center: 'there is no such center',
-  sealing: 'it was not sealed so, or with fewer signatures than were asked for',
+  orphan: 'a signature names it, and it is not there',
+  sealing:
+    'it was not sealed so, or with fewer signatures than were asked for, or who was asked or refused is not what it was',
 };
 
 /** What a record is called, of which an entry of the trail may say what is none. */

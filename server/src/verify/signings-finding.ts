@@ -1,10 +1,8 @@
-import type { SignedKind } from '@lamplight/domain/signing';
-
 /**
  * What is wrong with what was signed: the record is not what it was, a signature was given to something else or is another than the
  * trail says, the document's file is another one, what the trail says was sealed is gone, it was sealed or ended without the trail telling
- * so, or ended and is in force again, it or an answer is there twice, an answer is none that this Lamplight was given, a sealing none that it made,
- * or it is of a center that there is not.
+ * so, or ended and is in force again, it or an answer is there twice, an answer is none that this Lamplight was given, or of a signing that is not
+ * there, a sealing none that it made, or it is of a center that there is not.
  */
 export type SigningFault =
   | 'content'
@@ -15,13 +13,15 @@ export type SigningFault =
   | 'ended'
   | 'twice'
   | 'vouched'
+  | 'orphan'
   | 'sealing'
   | 'center';
 
 export interface BrokenSigning {
   id: string;
   centerId: string;
-  subject: SignedKind;
+  /** A kind that is signed, or what else an entry or a signature without its signing is of. */
+  subject: string;
   subjectId: string;
   fault: SigningFault;
 }

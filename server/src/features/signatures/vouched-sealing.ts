@@ -1,7 +1,7 @@
-import { canonicalJson } from '@lamplight/domain/canonical-json';
+import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
 import { isSignedBy, type PublicKey } from '../../audit-trail/trail-key';
 import { isSealedByStep } from './places';
-import type { SigningRow } from './signatures.queries';
+import type { SignatureRow, SigningRow } from './signatures.queries';
 import { type Answer, answeredAs, wordsOrNone } from './vouched-answer';
 
 /** What was sealed, whatever came of it since. */
@@ -17,35 +17,52 @@ export const countedIn = (signatures: readonly Answer[]): string[] =>
     .map(({ id }) => id)
     .sort();
 
-/**
- * The words that the server vouches for as it seals: what, when, how many signatures it needed and which it has. Throws a RangeError where
- * it was sealed at no moment.
- */
-export const sealingWords = (signing: Sealing, signatures: readonly Answer[]): string =>
-  canonicalJson({
-    v: 1,
-    sealing: {
-      center: signing.center_id,
-      id: signing.id,
-      subject: { type: signing.subject, id: signing.subject_id },
-      code: signing.code,
-      content: signing.content_hash,
-      needed: signing.needed,
-      at: signing.sealed_at?.toISOString() ?? null,
-      signatures: countedIn(signatures),
-    },
-  });
+/** A place of a sealing: what was answered in it, and what stands in its stead. */
+export type Place = Answer & Pick<SignatureRow, 'replaced_by'>;
 
-/** Whether it is a sealing that this Lamplight made: of these signatures, and as many as it needed. */
+const plainSealing = (signing: Sealing, signatures: readonly Answer[]): { [name: string]: Plain } => ({
+  center: signing.center_id,
+  id: signing.id,
+  subject: { type: signing.subject, id: signing.subject_id },
+  code: signing.code,
+  content: signing.content_hash,
+  needed: signing.needed,
+  at: signing.sealed_at?.toISOString() ?? null,
+  signatures: countedIn(signatures),
+});
+
+/** The places that have no signature: who refused, and who was asked and did not answer. */
+const without = (places: readonly Place[]): { [name: string]: Plain }[] => {
+  const counted = new Set(countedIn(places));
+  return places
+    .filter(({ id }) => !counted.has(id))
+    .map(({ id, signer_id: signer, replaced_by: replacedBy }) => ({ id, signer, replacedBy }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+};
+
+/**
+ * The words that the server vouches for as it seals: what, when, how many signatures it needed, which it has, and whose are lacking. Throws a
+ * RangeError where it was sealed at no moment.
+ */
+export const sealingWords = (signing: Sealing, places: readonly Place[]): string =>
+  canonicalJson({ v: 2, sealing: { ...plainSealing(signing, places), without: without(places) } });
+
+/** The words of version 1, which say nothing of who did not sign. */
+const earlierWords = (signing: Sealing, places: readonly Place[]): string =>
+  canonicalJson({ v: 1, sealing: plainSealing(signing, places) });
+
+/** Whether it is a sealing that this Lamplight made: of these places, with as many signatures as it needed. */
 export const isVouchedSealing = (
   signing: Sealing & Pick<SigningRow, 'vouched'>,
-  signatures: readonly Answer[],
+  places: readonly Place[],
   keys: ReadonlyMap<string, PublicKey>,
 ): boolean => {
   const { vouched } = signing;
-  if (vouched === null || signing.sealed_at === null || isShort(signing, signatures)) return false;
-  const words = wordsOrNone(() => sealingWords(signing, signatures));
-  return words !== undefined && [...keys.values()].some((key) => isSignedBy(key, words, vouched));
+  if (vouched === null || signing.sealed_at === null || isShort(signing, places)) return false;
+  const words = [sealingWords, earlierWords].flatMap(
+    (each) => wordsOrNone(() => each(signing, places)) ?? [],
+  );
+  return [...keys.values()].some((key) => words.some((each) => isSignedBy(key, each, vouched)));
 };
 
 /** Whether it was sealed with fewer signatures than it needed. What a step seals may be. */

@@ -1,3 +1,4 @@
+import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noteVouchings, readVouchings } from '../../audit-trail/vouchings';
 import { nobodysHome } from '../../db/home';
@@ -11,7 +12,9 @@ import { checkRecords } from '../../verify/check-records';
 import { checkSealings } from '../../verify/check-sealings';
 import { checkSignings } from '../../verify/check-signings';
 import type { SigningsFinding } from '../../verify/signings-finding';
+import type { SignatureRow, SigningRow } from './signatures.queries';
 import { vouchForAnswers } from './vouch-for-answers';
+import { sealingWords } from './vouched-sealing';
 
 const { world, maple } = await oneCenter();
 const { database, parts } = world.server;
@@ -217,6 +220,99 @@ describe('a sealing that this Lamplight made', () => {
     if (change !== 'sealed_at = NULL')
       await expect(write()).rejects.toThrow('was not sealed so by this Lamplight');
     expect((await verify()).broken).toBeGreaterThan(0);
+    await forget(form);
+  });
+
+  /** A form that one signed and one refused, asked again of somebody else, who need not answer. */
+  async function sealedOverRefusal(): Promise<string> {
+    const form = await maple.addSentForm({ signers: [maple.staff, maple.assistant], needed: 1 });
+    const { client } = maple.assistant;
+    const body = { accepted: false, reason: 'The figures are not right' };
+    expect((await client.call('PUT /completed-forms/{id}/sign', { params: { id: form }, body })).status).toBe(
+      200,
+    );
+    const [refusal] = await past<{ id: string }>(
+      'signature',
+      `SELECT id FROM signature WHERE state = 'DECLINED' AND ${of}`,
+      [form],
+    );
+    const again = await maple.committee.client.call('POST /signatures/{id}/re-send', {
+      params: { id: refusal?.id ?? '' },
+      body: { signer: { id: maple.verifier.id } },
+    });
+    expect(again.status).toBe(200);
+    expect((await sign(form)).status).toBe(200);
+    return form;
+  }
+  const of = 'signing_id IN (SELECT id FROM signing WHERE subject_id = $1)';
+
+  it.each([
+    ['a refusal is gone', `DELETE FROM signature WHERE state = 'DECLINED' AND ${of}`, 'signature'],
+    [
+      'a refusal was asked again of nobody',
+      `UPDATE signature SET replaced_by = NULL WHERE state = 'DECLINED' AND ${of}`,
+      'sealing',
+    ],
+    ['who was asked did not sign is gone', `DELETE FROM signature WHERE state = 'VOID' AND ${of}`, 'sealing'],
+    [
+      'somebody else did not sign',
+      `UPDATE signature SET signer_id = asked_by WHERE state = 'VOID' AND ${of}`,
+      'sealing',
+    ],
+    [
+      'one who never was asked did not sign',
+      `INSERT INTO signature (center_id, id, signing_id, signer_id, state, asked_at, asked_by)
+       SELECT center_id, gen_random_uuid(), signing_id, asked_by, 'VOID', asked_at, asked_by FROM signature WHERE state = 'VOID' AND ${of}`,
+      'sealing',
+    ],
+    [
+      'a refusal is of no signing',
+      `UPDATE signature SET signing_id = gen_random_uuid() WHERE state = 'DECLINED' AND ${of}`,
+      'orphan',
+    ],
+    [
+      'an unanswered one is of no signing',
+      `UPDATE signature SET signing_id = gen_random_uuid() WHERE state = 'VOID' AND ${of}`,
+      'orphan',
+    ],
+  ])('is called broken, and gets no document, where the database says that %s', async (_, change, fault) => {
+    const form = await sealedOverRefusal();
+    expect(await verify()).toMatchObject({ broken: 0 });
+    const moved = await past<{ id: string }>('signature', `SELECT id FROM signature WHERE ${of}`, [form]);
+    const key = 'signature_center_id_signing_id_fkey';
+    const [bound] = await past<{ as: string }>(
+      'signature',
+      'SELECT pg_get_constraintdef(oid) AS as FROM pg_constraint WHERE conname = $1',
+      [key],
+    );
+    await past('signature', `ALTER TABLE signature DROP CONSTRAINT ${key}`);
+    await past('signature', change, [form]);
+    await expect(write()).rejects.toThrow('was not sealed so by this Lamplight');
+    expect(await verify()).toMatchObject({ first: { fault } });
+    await past('signature', 'DELETE FROM signature WHERE id = ANY($1)', [moved.map(({ id }) => id)]);
+    await forget(form);
+    await past('signature', `ALTER TABLE signature ADD CONSTRAINT ${key} ${bound?.as}`);
+  });
+
+  it('before sealings said who did not sign is believed by the words of then', async () => {
+    const form = await sealedOverRefusal();
+    const [signing] = await past<SigningRow>('signing', 'SELECT * FROM signing WHERE subject_id = $1', [
+      form,
+    ]);
+    if (!signing) throw new Error('There is no signing');
+    const places = await past<SignatureRow>('signature', `SELECT * FROM signature WHERE ${of}`, [form]);
+    const { v, sealing } = JSON.parse(sealingWords(signing, places));
+    expect([v, sealing.without.length]).toEqual([2, 2]);
+    const { without, ...earlier } = sealing;
+    const keep = (words: Plain) =>
+      past('signing', 'UPDATE signing SET vouched = $2 WHERE subject_id = $1', [
+        form,
+        parts.trail.vouch(canonicalJson(words)),
+      ]);
+    await keep({ v: 1, sealing: earlier });
+    expect(await verify()).toMatchObject({ broken: 0 });
+    await keep({ v: 2, sealing: earlier });
+    expect(await verify()).toMatchObject({ broken: 1, first: { fault: 'sealing' } });
     await forget(form);
   });
 
