@@ -6,6 +6,7 @@ import type { PublicKey } from '../audit-trail/trail-key';
 import { type Vouching, vouchingKinds } from '../audit-trail/vouchings';
 import { readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
+import { misopenedSignings } from '../features/signatures/opened-signings';
 import { hashOfContent } from '../features/signatures/signed-content';
 import { signedRecords } from '../features/signatures/signed-subjects';
 import { untoldMoments, untoldSignings } from '../features/signatures/told-signings';
@@ -89,6 +90,7 @@ export async function checkSignings(
   await checkTold(pool, { keys, begun: begun['signatures.vouched'] }, finding);
   await checkAnswers(pool, { keys, begun: begun['signatures.vouched'] }, finding);
   await checkSealings(pool, { keys, begun: begun['sealings.vouched'] }, finding);
+  await checkOpened(pool, finding);
   return finding;
 }
 
@@ -105,6 +107,16 @@ async function whatHasBegun(
     begun[kind] = own[kind] !== 'begun' || entries.some(({ count }) => count !== null);
   }
   return begun;
+}
+
+/** Holds every signing against what the trail tells of its opening. */
+async function checkOpened(pool: pg.Pool, finding: SigningsFinding): Promise<void> {
+  for (const { id: centerId } of await readOnPlatform(pool, build.selectFrom('center').select('id')))
+    for (const { subject, subject_id: subjectId, fault } of await readerInCenter(
+      pool,
+      centerId,
+    )(misopenedSignings(centerId)))
+      noteFault(finding, { id: subjectId, centerId, subject, subjectId, fault });
 }
 
 /** Holds what the trail tells of signatures against what is there. */

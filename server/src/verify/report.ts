@@ -60,6 +60,7 @@ const signingFaults: Record<SigningFault, string> = {
   gone: 'the audit trail says that it was sealed, and it is not there',
   untold: 'it was sealed, or ended, at another time than the audit trail says, or without it',
   ended: 'the audit trail says that it was ended, and it is in force again',
+  opened: 'it is not as the audit trail says that it was opened',
   twice: 'it, or a signature of it, is there twice',
   vouched: 'a signature, or its refusal, is none that this Lamplight was given',
   center: 'there is no such center',

@@ -1,8 +1,8 @@
 /**
  * What is wrong with what was signed: the record is not what it was, a signature was given to something else or is another than the
  * trail says, the document's file is another one, what the trail says was sealed is gone, it was sealed or ended without the trail telling
- * so, or ended and is in force again, it or an answer is there twice, an answer is none that this Lamplight was given, or of a signing that is not
- * there, a sealing none that it made, or it is of a center that there is not.
+ * so, or ended and is in force again, it is not as it was opened, it or an answer is there twice, an answer is none that this Lamplight was
+ * given, or of a signing that is not there, a sealing none that it made, or it is of a center that there is not.
  */
 export type SigningFault =
   | 'content'
@@ -11,6 +11,7 @@ export type SigningFault =
   | 'gone'
   | 'untold'
   | 'ended'
+  | 'opened'
   | 'twice'
   | 'vouched'
   | 'orphan'

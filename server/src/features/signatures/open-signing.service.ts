@@ -123,7 +123,7 @@ export async function beginSigning(
     action: 'signing.opened',
     subjectType: subject,
     subjectId,
-    after: { needed, signers, contentHash: hashOfContent(content) },
+    after: { signing: signingId, needed, signers, contentHash: hashOfContent(content) },
   });
   return signers;
 }
@@ -143,5 +143,10 @@ export async function voidSignings(
   const { key } = signedSubjects[subject];
   // A key that signs something else of the record too stays good for that, and for this as soon as it is asked for again.
   if (kindsOfKey(key).length === 1) revokeKeys(scope, subjectId, { purpose: key });
-  scope.note({ action: 'signing.voided', subjectType: subject, subjectId });
+  scope.note({
+    action: 'signing.voided',
+    subjectType: subject,
+    subjectId,
+    after: { signing: signing.id },
+  });
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { raw, type Statement } from '../../db/statement';
 
 /** What of the trail's entries counts: what was erased of them says nothing any more. */
-const counts = sql`(entry.record IS NULL OR entry.held_values IS NOT NULL)`;
+export const counts = sql`(entry.record IS NULL OR entry.held_values IS NOT NULL)`;
 
 /** Where an entry of a signature says something else than the signature does. */
 const otherwise = sql`(signature.id IS NULL OR signature.state NOT IN ('SIGNED', 'VOID') OR (entry.after ->> 'signer_account' IS NOT NULL AND (signature.signer_name, signature.signer_account)
@@ -11,26 +11,30 @@ const otherwise = sql`(signature.id IS NULL OR signature.state NOT IN ('SIGNED',
   IS DISTINCT FROM (entry.after ->> 'printed_name', entry.after ->> 'job_position', entry.after ->> 'meaning', entry.after ->> 'content_hash'))`;
 
 /**
- * What is wrong with what the trail tells of: a sealing, a signature or a signed document that is not there as it was; a signing that was
- * ended and is in force; or one that needs another number of signatures than as it was opened.
+ * What is wrong with what the trail tells of: a sealing, a signature or a signed document that is not there as it was; or a signing that was
+ * ended and is in force, or that is not as it was opened (opened-signings.ts).
  */
 export interface UntoldSigning {
   subject: string;
   subject_id: string;
-  fault: 'gone' | 'signature' | 'document' | 'ended' | 'sealing';
+  fault: 'gone' | 'signature' | 'document' | 'ended' | 'opened';
 }
 
 /** A moment as an entry tells it that was written later. */
-const momentText = (moment: RawBuilder<unknown>) =>
+export const momentText = (moment: RawBuilder<unknown>) =>
   sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/**
- * Whether the trail tells that something was done to a row of `signing` at that moment: its entry is of the same transaction, or was written
- * once for all that no entry told of and names it (vouch-for-answers.ts).
- */
+/** Whether an entry is of a row of `signing`: it names it, by the code of its sealing too. An older one names its record alone. */
+const isOf = sql`(entry.center_id = signing.center_id AND entry.subject_id = signing.subject_id AND entry.subject_type = signing.subject
+  AND coalesce(entry.after ->> 'signing' = signing.id::text, entry.after ->> 'code' = signing.code, true))`;
+
+/** Whether an entry is of that moment: of the same transaction, or written once for all that no entry told of (vouch-for-answers.ts). */
+export const isAt = (moment: RawBuilder<unknown>) =>
+  sql`(entry.at = ${moment} OR entry.after ->> 'moment' = ${momentText(moment)})`;
+
+/** Whether the trail tells that something was done to a row of `signing` at that moment. */
 const isTold = (action: 'signing.sealed' | 'signing.voided', moment: RawBuilder<unknown>) =>
-  sql`EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = signing.center_id AND entry.subject_id = signing.subject_id
-    AND entry.action = ${sql.lit(action)} AND (entry.at = ${moment} OR entry.after ->> 'moment' = ${momentText(moment)}))`;
+  sql`EXISTS (SELECT FROM activity AS entry WHERE ${isOf} AND entry.action = ${sql.lit(action)} AND ${isAt(moment)})`;
 
 const sealedAt = sql.ref('signing.sealed_at');
 const voidedAt = sql.ref('signing.voided_at');
@@ -39,16 +43,17 @@ const voidedAt = sql.ref('signing.voided_at');
 export const untoldMoments = (
   center: string,
 ): Statement<{
+  id: string;
   subject: SignedKind;
   subject_id: string;
   action: 'signing.sealed' | 'signing.voided';
   moment: string;
 }> =>
   raw(sql`
-    SELECT subject, subject_id, 'signing.sealed' AS action, ${momentText(sealedAt)} AS moment FROM signing
+    SELECT id, subject, subject_id, 'signing.sealed' AS action, ${momentText(sealedAt)} AS moment FROM signing
       WHERE center_id = ${center} AND sealed_at IS NOT NULL AND NOT ${isTold('signing.sealed', sealedAt)}
     UNION ALL
-    SELECT subject, subject_id, 'signing.voided', ${momentText(voidedAt)} FROM signing
+    SELECT id, subject, subject_id, 'signing.voided', ${momentText(voidedAt)} FROM signing
       WHERE center_id = ${center} AND voided_at IS NOT NULL AND NOT ${isTold('signing.voided', voidedAt)}`);
 
 /** Everything in a center that the trail tells was signed, sealed or written and that is not there so. */
@@ -77,13 +82,4 @@ export const untoldSignings = (center: string): Statement<UntoldSigning> =>
     UNION ALL
     SELECT entry.subject_type, entry.subject_id, 'ended' FROM activity AS entry
       WHERE entry.center_id = ${center} AND entry.action = 'signing.voided' AND ${counts}
-        AND NOT EXISTS (SELECT FROM signing WHERE signing.center_id = ${center} AND signing.subject_id = entry.subject_id
-          AND signing.subject = entry.subject_type
-          AND (signing.voided_at = entry.at OR entry.after ->> 'moment' = ${momentText(voidedAt)}))
-    UNION ALL
-    SELECT signing.subject, signing.subject_id, 'sealing' FROM signing
-      WHERE signing.center_id = ${center} AND signing.sealed_at IS NOT NULL
-        AND (SELECT bool_and(entry.after ->> 'needed' IS DISTINCT FROM signing.needed::text) FROM activity AS entry
-          WHERE entry.center_id = ${center} AND entry.action = 'signing.opened' AND entry.subject_id = signing.subject_id
-            AND entry.subject_type = signing.subject AND entry.at = signing.opened_at AND ${counts})
-`);
+        AND NOT EXISTS (SELECT FROM signing WHERE ${isOf} AND ${isAt(voidedAt)})`);

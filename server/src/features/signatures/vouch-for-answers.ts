@@ -13,6 +13,7 @@ import {
 } from '../../audit-trail/vouchings';
 import { readerInCenter, readOnPlatform, writeInCenter } from '../../db/in-center';
 import { build, raw, type Statement } from '../../db/statement';
+import { untoldOpenings } from './opened-signings';
 import { untoldMoments } from './told-signings';
 import { vouchForSealings } from './vouch-for-sealings';
 import { type Answer, answerWords } from './vouched-answer';
@@ -61,9 +62,24 @@ async function vouchIn(center: string, { pool, vouch, now }: VouchingParts): Pro
   const read = readerInCenter(pool, center);
   const answers = await read(unvouched(center));
   const untold = await read(untoldMoments(center));
-  const told = untold.map(({ action, subject, subject_id: subjectId, moment }) =>
-    appendActivity(by(center, now), { action, subjectType: subject, subjectId, after: { moment } }),
+  const told = untold.map(({ id: signing, action, subject, subject_id: subjectId, moment }) =>
+    appendActivity(by(center, now), { action, subjectType: subject, subjectId, after: { signing, moment } }),
   );
+  for (const opening of await read(untoldOpenings(center))) {
+    const {
+      id: signing,
+      subject,
+      subject_id: subjectId,
+      needed,
+      content_hash: contentHash,
+      moment,
+      signers,
+    } = opening;
+    const after = { signing, moment, needed, signers, contentHash };
+    told.push(
+      appendActivity(by(center, now), { action: 'signing.opened', subjectType: subject, subjectId, after }),
+    );
+  }
   const records = (await read(untoldRecords(center))).map(({ id }) => id);
   if (records.length > 0)
     told.push(

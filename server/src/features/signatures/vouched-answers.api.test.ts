@@ -112,9 +112,11 @@ describe('an answer that was given', () => {
     );
     await past(
       'activity',
-      `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, subject_id, address, user_agent, trace_id)
-       SELECT center_id, gen_random_uuid(), at, 'system', action, 'completed-form', $1, '', '', ''
-       FROM signing, (VALUES ('signing.sealed', timestamptz '2027-03-01'), ('signing.voided', '2027-03-02')) AS told (action, at)
+      `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, subject_id, after, address, user_agent, trace_id)
+       SELECT center_id, gen_random_uuid(), coalesce(told.at, opened_at), 'system', action, 'completed-form', $1,
+         CASE WHEN told.at IS NULL THEN jsonb_build_object('signing', id, 'needed', needed, 'contentHash', content_hash) END, '', '', 'forged'
+       FROM signing, (VALUES ('signing.sealed', timestamptz '2027-03-01'), ('signing.voided', '2027-03-02'), ('signing.opened', NULL))
+         AS told (action, at)
        WHERE code = 'FRGD-FRGD-FRGD-FRGD'`,
       [form],
     );
@@ -125,6 +127,8 @@ describe('an answer that was given', () => {
       `DELETE FROM signature WHERE signing_id = (SELECT id FROM signing WHERE code = 'FRGD-FRGD-FRGD-FRGD')`,
     );
     await past('signing', `DELETE FROM signing WHERE code = 'FRGD-FRGD-FRGD-FRGD'`);
+    expect(await faultNow()).toBe('opened');
+    await past('activity', `DELETE FROM activity WHERE trace_id = 'forged' AND action = 'signing.opened'`);
     expect(await faultNow()).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { noteVouchings, readVouchings } from '../../audit-trail/vouchings';
 import { nobodysHome } from '../../db/home';
 import { readerInCenter } from '../../db/in-center';
 import { oneCenter } from '../../testing/centers';
-import { writeDocuments } from '../../testing/completed-forms';
+import { actingIn, writeDocuments } from '../../testing/completed-forms';
 import { pastTriggers } from '../../testing/past-policies';
 import { trailProofOf } from '../../testing/verified-trail';
 import { checkDocuments } from '../../verify/check-documents';
@@ -12,6 +12,7 @@ import { checkRecords } from '../../verify/check-records';
 import { checkSealings } from '../../verify/check-sealings';
 import { checkSignings } from '../../verify/check-signings';
 import type { SigningsFinding } from '../../verify/signings-finding';
+import { voidSignings } from './open-signing.service';
 import type { SignatureRow, SigningRow } from './signatures.queries';
 import { vouchForAnswers } from './vouch-for-answers';
 import { sealingWords } from './vouched-sealing';
@@ -29,6 +30,8 @@ const vouch = () =>
 /** As a start that makes room for what vouches for them begins. */
 const begin = () => noteVouchings(dataDir, { 'signatures.vouched': 'begun', 'sealings.vouched': 'begun' });
 beforeAll(async () => {
+  // Of another, whose entry names its signing.
+  await maple.addSentForm({ signers: [maple.verifier] });
   await begin();
   await vouch();
   // An installation in which nothing was signed yet has done it, too.
@@ -95,9 +98,9 @@ async function forget(form: string) {
 
 describe('a sealing that never happened', () => {
   it.each([
-    ['before all had signed', ''],
-    ['before all had signed, as if one was enough', ', needed = 1'],
-  ])('gets no document, and is called broken: %s', async (_, more) => {
+    ['before all had signed', '', 'sealing'],
+    ['before all had signed, as if one was enough', ', needed = 1', 'sealing'],
+  ])('gets no document, and is called broken: %s', async (_, more, fault) => {
     const form = await halfSigned();
     await past('signing', `UPDATE signing SET sealed_at = '2027-03-01'${more} WHERE subject_id = $1`, [form]);
     const { code, content_hash: contentHash } = await rowOf(form);
@@ -106,7 +109,7 @@ describe('a sealing that never happened', () => {
     expect((await rowOf(form)).document_hash).toBeNull();
     expect((await confirm(code)).problem.errorKey).toBe('notFound');
     const found = await verify();
-    expect(found).toMatchObject({ first: { subjectId: form, fault: 'sealing' } });
+    expect(found).toMatchObject({ first: { subjectId: form, fault } });
     await forget(form);
   });
 
@@ -196,6 +199,154 @@ describe('a verification code', () => {
     expect((await confirm(code)).body).toMatchObject({ valid: false, voidedAt: '2027-03-02T00:00:00.000Z' });
     await past('signing', `UPDATE signing SET sealed_at = '2027-03-01' WHERE subject_id = $1`, [form]);
     expect((await confirm(code)).problem.errorKey).toBe('notFound');
+    await forget(form);
+  });
+});
+
+describe('a signing that was opened', () => {
+  const copied = `center_id, subject, subject_id, needed, content_hash, opened_at, opened_by`;
+  /** Another signing of the same record, which ended. */
+  const addDecoy = (form: string, voidedAt: string) =>
+    past(
+      'signing',
+      `INSERT INTO signing (${copied}, id, code, voided_at) SELECT ${copied}, gen_random_uuid(), 'FRGD-FRGD-FRGD-FRGD', ${voidedAt}
+       FROM signing WHERE subject_id = $1`,
+      [form],
+    );
+  const openedAgain = (form: string, more = '') =>
+    past(
+      'activity',
+      `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, subject_id, after, address, user_agent, trace_id)
+       SELECT center_id, gen_random_uuid(), at, actor_kind, action, subject_type, subject_id, jsonb_set(after, '{needed}', '1') ${more}, '', '', ''
+       FROM activity WHERE action = 'signing.opened' AND subject_id = $1`,
+      [form],
+    );
+  /** Signed by the one whom the database says it needs, which the server seals. */
+  async function sealedByOne(form: string) {
+    await past('signing', 'UPDATE signing SET needed = 1 WHERE subject_id = $1', [form]);
+    await sign(form);
+    expect(
+      await past('signing', 'SELECT FROM signing WHERE subject_id = $1 AND sealed_at IS NOT NULL', [form]),
+    ).toHaveLength(1);
+  }
+  const ofDecoy = `|| jsonb_build_object('signing', (SELECT id FROM signing WHERE code LIKE 'FRGD%'), 'needed', 2)`;
+  const needsTwo = () => maple.addSentForm({ signers: [maple.staff, maple.assistant] });
+
+  it.each([
+    ['nothing else', async () => undefined],
+    ['another entry of the same moment', openedAgain],
+    ['one that names no signing', (form: string) => openedAgain(form, `- 'signing'`)],
+    [
+      'another moment',
+      (form: string) =>
+        past('signing', `UPDATE signing SET opened_at = opened_at + interval '1 s' WHERE subject_id = $1`, [
+          form,
+        ]),
+    ],
+  ] as const)(
+    'to be signed by two is called broken where it was sealed by one, with %s',
+    async (_, forge) => {
+      const form = await needsTwo();
+      await sealedByOne(form);
+      await forge(form);
+      expect(await verify()).toMatchObject({ first: { subjectId: form, fault: 'opened' } });
+      await forget(form);
+    },
+  );
+
+  it('is called broken where it is gone with all that was asked, or nothing tells of it', async () => {
+    const form = await needsTwo();
+    const told = await past<{ row: string }>(
+      'activity',
+      `DELETE FROM activity WHERE action = 'signing.opened' AND subject_id = $1 RETURNING to_jsonb(activity)::text AS row`,
+      [form],
+    );
+    expect(await verify()).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'opened' } });
+    await past(
+      'activity',
+      'INSERT INTO activity SELECT (jsonb_populate_record(null::activity, $1::jsonb)).*',
+      [told[0]?.row],
+    );
+    expect(await verify()).toMatchObject({ broken: 0 });
+    const ofForm = 'signing_id IN (SELECT id FROM signing WHERE subject_id = $1)';
+    await past('signature', `DELETE FROM signature WHERE signer_id = $2 AND ${ofForm}`, [
+      form,
+      maple.assistant.id,
+    ]);
+    expect(await verify()).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'opened' } });
+    await past('signature', `DELETE FROM signature WHERE ${ofForm}`, [form]);
+    await past('signing', 'DELETE FROM signing WHERE subject_id = $1', [form]);
+    expect(await verify()).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'opened' } });
+    await forget(form);
+  });
+
+  /** Ended by whoever corrects it. */
+  async function ended(): Promise<string> {
+    const form = await needsTwo();
+    await actingIn(world.server, maple, maple.committee, (scope) =>
+      voidSignings(scope, 'completed-form', form),
+    );
+    expect(await verify()).toMatchObject({ broken: 0 });
+    return form;
+  }
+
+  it('and ended is called broken where it is in force again, whatever ended in its stead', async () => {
+    const form = await ended();
+    await addDecoy(form, 'voided_at');
+    await past(
+      'signing',
+      `UPDATE signing SET voided_at = NULL WHERE subject_id = $1 AND code NOT LIKE 'FRGD%'`,
+      [form],
+    );
+    await openedAgain(form, ofDecoy);
+    expect((await verify()).broken).toBeGreaterThan(0);
+    await forget(form);
+  });
+
+  it('is not ended by the moment at which another was', async () => {
+    const form = await needsTwo();
+    await addDecoy(form, `timestamptz '2027-03-02'`);
+    await openedAgain(form, ofDecoy);
+    await past(
+      'activity',
+      `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, subject_id, after, address, user_agent, trace_id)
+       SELECT center_id, gen_random_uuid(), voided_at, 'person', 'signing.voided', subject, subject_id, jsonb_build_object('signing', id), '', '', ''
+       FROM signing WHERE code LIKE 'FRGD%'`,
+    );
+    expect((await verify()).first?.fault).toBe('opened');
+    await past(
+      'signature',
+      `INSERT INTO signature (center_id, id, signing_id, signer_id, state, asked_at, asked_by)
+       SELECT center_id, gen_random_uuid(), (SELECT id FROM signing WHERE code LIKE 'FRGD%'), signer_id, 'VOID', asked_at, asked_by
+       FROM signature WHERE signing_id IN (SELECT id FROM signing WHERE subject_id = $1)`,
+      [form],
+    );
+    expect(await verify()).toMatchObject({ broken: 0 });
+    await past('signing', `UPDATE signing SET voided_at = '2027-03-02' WHERE subject_id = $1`, [form]);
+    expect(await verify()).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'untold' } });
+    await forget(form);
+  });
+
+  it('before entries named their signing is told by its record and moment', async () => {
+    const form = await needsTwo();
+    await past(
+      'activity',
+      `UPDATE activity SET after = after - 'signing' WHERE action IN ('signing.opened', 'signing.voided')`,
+    );
+    expect(await verify()).toMatchObject({ broken: 0 });
+    await addDecoy(form, 'now()');
+    expect((await verify()).first?.fault).toBe('untold');
+    await past('signing', `DELETE FROM signing WHERE code LIKE 'FRGD%'`);
+    await past('signing', `UPDATE signing SET opened_at = opened_at + interval '1 s' WHERE subject_id = $1`, [
+      form,
+    ]);
+    expect(await verify()).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'opened' } });
+    await past('signing', `UPDATE signing SET opened_at = opened_at - interval '1 s' WHERE subject_id = $1`, [
+      form,
+    ]);
+    await sealedByOne(form);
+    await openedAgain(form);
+    expect(await verify()).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'opened' } });
     await forget(form);
   });
 });
