@@ -1,20 +1,33 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { createTurns } from '../ports/turns';
 
 /** Below this, an answer fits into one packet as it is. */
 const leastCharacters = 1024;
 
+/** From here on compressing takes so long that others would notice; below, handing it to another thread takes longer. */
+const largeCharacters = 64 * 1024;
+
+// Of the qualities, the third costs about as much as gzip's first and leaves a quarter to a third less to send.
+const brotliFor = (text: string) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 3,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  },
+});
+const gzipQuickly = { level: 1 };
+
 const codings = {
-  // Of the qualities, the third costs about as much as gzip's first and leaves a quarter to a third less to send.
-  br: (text: string) =>
-    brotliCompressSync(text, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 3,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      },
-    }),
-  gzip: (text: string) => gzipSync(text, { level: 1 }),
+  br: (text: string) => brotliCompressSync(text, brotliFor(text)),
+  gzip: (text: string) => gzipSync(text, gzipQuickly),
+};
+const brotliBeside = promisify(brotliCompress);
+const gzipBeside = promisify(gzip);
+const besides: Record<keyof typeof codings, (text: string) => Promise<Buffer>> = {
+  br: (text) => brotliBeside(text, brotliFor(text)),
+  gzip: (text) => gzipBeside(text, gzipQuickly),
 };
 type Coding = keyof typeof codings;
 
@@ -36,9 +49,11 @@ export function codingFor(acceptEncoding: string | undefined): Coding | undefine
 /**
  * Compresses what is read as JSON or a page, from a kilobyte on. Answers to writes travel as they are: they are small,
  * and their ETag is the version that the next write names. Streams are left alone: a workbook, a PDF or a picture is
- * compressed already. Compressing takes less time than making the JSON did, so it is done at once.
+ * compressed already. Compressing a large one takes longer than making the JSON did: that is done beside the thread that answers, in
+ * turns, and of the few threads that also read files half are left.
  */
 export function compressAnswers(app: FastifyInstance): void {
+  const inTurn = createTurns({ all: 2, ofGroup: 2, ofMember: 1 });
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < leastCharacters) return payload;
     if (request.method !== 'GET' && request.method !== 'HEAD') return payload;
@@ -51,6 +66,10 @@ export function compressAnswers(app: FastifyInstance): void {
     // The same record in other bytes: a strong ETag would say that the bytes are the same too (RFC 9110, 8.8.1).
     const etag = reply.getHeader('etag');
     if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`);
-    return codings[coding](payload);
+    if (payload.length < largeCharacters) return codings[coding](payload);
+    const { authorization, cookie } = request.headers;
+    return inTurn({ group: request.ip, member: authorization ?? cookie ?? request.ip }, () =>
+      besides[coding](payload),
+    );
   });
 }

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { oneCenter } from '../testing/centers';
 import { addIssue } from '../testing/issues';
@@ -171,6 +172,33 @@ describe('the interface’s own description', () => {
     expect(docs.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(html).toContain('PUT /issues/{id}');
     expect(html).not.toContain('<script');
+  });
+});
+
+describe('a request that names two hosts', () => {
+  /** The first line of the answer to a request that is written as it stands. */
+  async function statusOf(target: string, ...hosts: string[]): Promise<string | undefined> {
+    const { hostname, port } = new URL(world.server.url);
+    const sender = connect(Number(port), hostname);
+    sender.write(
+      `GET ${target} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
+    );
+    return (await text(sender)).split('\r\n')[0];
+  }
+
+  it('is refused: which of them is meant, a proxy could see another way', async () => {
+    const { host } = new URL(world.server.url);
+    const path = '/api/health/live';
+    expect(await statusOf(path, host)).toBe('HTTP/1.1 200 OK');
+    expect(await statusOf(`http://${host}${path}`, host)).toBe('HTTP/1.1 200 OK');
+    for (const [target, ...hosts] of [
+      [path, host, 'other.example'],
+      [path, host, host],
+      [`http://other.example${path}`, host],
+      ['http://other.example/api/openapi.json', host],
+      ['http://other.example/', host],
+    ] as const)
+      expect([target, await statusOf(target, ...hosts)]).toEqual([target, 'HTTP/1.1 400 Bad Request']);
   });
 });
 

@@ -6,13 +6,28 @@ const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[?::1?\]?)$/i.test(hostname);
 
 /**
+ * Refuses a request with two hosts, in its headers or as its target (RFC 9112, 3.2): a proxy before this server may have gone by the
+ * other one.
+ */
+function requireOneHost({ raw, headers }: FastifyRequest): void {
+  const { url = '', headersDistinct } = raw;
+  const asked = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1];
+  const agrees = asked === undefined || asked.toLowerCase() === headers.host?.toLowerCase();
+  if (agrees && (headersDistinct.host?.length ?? 0) < 2) return;
+  throw new Refusal('validation', {}, { fieldErrors: [{ field: '', message: 'It names two hosts' }] });
+}
+
+/**
  * Refuses requests for another host than the public one, where that is set. Where it is not, the first administrator is made on the
  * machine itself: a page of another site, whose name was turned to this machine, would make one for its maker.
  */
-export function requireServedHost(
-  { routeOptions: { url = '' }, host, hostname }: FastifyRequest,
-  publicHost: string | undefined,
-): void {
+export function requireServedHost(request: FastifyRequest, publicHost: string | undefined): void {
+  requireOneHost(request);
+  const {
+    routeOptions: { url = '' },
+    host,
+    hostname,
+  } = request;
   // Whoever watches asks by the address of the machine.
   if (url.startsWith('/api/health/')) return;
   if (publicHost !== undefined && host !== publicHost) throw new Refusal('unknownHost');

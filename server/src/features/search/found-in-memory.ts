@@ -1,6 +1,7 @@
 import type { Found, Hit } from '@lamplight/contract/search';
 import { type Fit, type FoundKind, findingLimits, fitOf, fits, type Sought } from '@lamplight/domain/finding';
 import type { Names } from '../../names/names';
+import { bestOf } from './best';
 import { presentPersonHit, presentRoomHit } from './search.present';
 
 /** Names as people sort them, and count doors: Room 9 before Room 10. */
@@ -18,19 +19,20 @@ function findInMemory<Item extends InMemory>(
   { fitTo, name }: { fitTo: (item: Item) => Fit | null; name: (item: Item) => string },
 ): { fit: Fit; item: Item }[] {
   const place = ({ fit, item }: { fit: Fit; item: Item }) => 2 * fits.indexOf(fit) + (item.active ? 0 : 1);
-  return [...items]
+  const fitting = [...items]
     .filter(({ active }) => active || offToo)
     .flatMap((item) => {
       const fit = fitTo(item);
       return fit ? [{ fit, item }] : [];
-    })
-    .sort(
-      (one, other) =>
-        place(one) - place(other) ||
-        doors.compare(name(one.item), name(other.item)) ||
-        (one.item.id < other.item.id ? -1 : 1),
-    )
-    .slice(0, findingLimits.hits);
+    });
+  return bestOf(
+    fitting,
+    findingLimits.hits,
+    (one, other) =>
+      place(one) - place(other) ||
+      doors.compare(name(one.item), name(other.item)) ||
+      (one.item.id < other.item.id ? -1 : 1),
+  );
 }
 
 /** The hits of a kind, with how the first of them fits. */

@@ -300,7 +300,8 @@ describe('a document whose signing was changed in the database', () => {
       'is none that was given to this Lamplight',
     );
     const found = await verify();
-    expect(found.signings).toMatchObject({ broken: 3, first: { subjectId: form } });
+    // Also that the document is gone: by the entry of its sealing, and by that of its writing.
+    expect(found.signings).toMatchObject({ broken: 4, first: { subjectId: form } });
     expect(signing.documentHash).not.toBeNull();
     await pastPolicies(world.server.database, 'activity', 'DELETE FROM activity WHERE subject_id = $1', [
       form,

@@ -63,10 +63,10 @@ async function readSealed(
   const { subject, subject_id, sealed_at: sealedAt } = signing;
   const signatures = await scope.run(listSignatures(scope, signingId));
   const keys = believedKeys(trail.key, await scope.run(trailKeys));
-  await requireUnwritten(scope, signing, keys);
   const prove = requireProven(keys);
   // What was tampered with gets no document that says it was signed; npm run verify names it.
   prove(signing, signatures);
+  await requireUnwritten(scope, signing, keys);
   const content = await signedRecords[subject].content(scope, subject_id);
   const toldPips = (await signedRecords[subject].toldPips?.(scope, subject_id)) ?? [];
   const readable = await signedRecords[subject].readable(scope, subject_id, 'paper');
