@@ -41,7 +41,9 @@ function measuredWords(pip: PipFacts): string[] {
 export function toldOfPip(pip: PipFacts): string | null {
   const { steps, awaited, lookAgainOn, status } = pip;
   return sentenceOf([
-    ...(steps.all === 0 ? [] : [`${steps.done} of ${counted(steps.all, 'step')} ${be(steps.all === 1 ? 1 : steps.done)} done`]),
+    ...(steps.all === 0
+      ? []
+      : [`${steps.done} of ${counted(steps.all, 'step')} ${be(steps.all === 1 ? 1 : steps.done)} done`]),
     ...measuredWords(pip),
     ...(awaited === 0 ? [] : [`${counted(awaited, 'signature')} ${be(awaited)} awaited`]),
     ...(lookAgainOn === null || status !== 'COMPLETED'
