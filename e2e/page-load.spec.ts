@@ -55,7 +55,7 @@ const pages: { name: string; loggedIn: boolean; open: (page: Page) => Promise<st
     open: async () => '/compliance-panel',
     shown: 'main button[data-state]',
   },
-  { name: 'statistics', loggedIn: true, open: async () => '/statistics', shown: 'main table' },
+  { name: 'statistics', loggedIn: true, open: async () => '/statistics', shown: 'main table:visible' },
 ];
 
 async function firstLink(page: Page, list: string, link: string): Promise<string> {

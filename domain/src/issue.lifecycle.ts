@@ -60,12 +60,6 @@ export type IssueStep =
     }
   | { readonly ok: false; readonly because: 'permission' | 'sameResolver'; readonly message: string };
 
-/** Who may close an issue that somebody has resolved; `own` where it was whoever reads it. */
-export const verifierWords = (own: boolean): string =>
-  own
-    ? 'You resolved it, so another member of the quality committee or an administrator has to verify and close it.'
-    : 'A member of the quality committee or an administrator, other than whoever resolved it, has to verify and close it.';
-
 /** What of an issue decides its next steps. */
 interface SteppedIssue {
   readonly centerId: string;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { auditLifecycle } from './audit.lifecycle';
-import { issueLifecycle, stepIssueTo, verifierWords } from './issue.lifecycle';
+import { issueLifecycle, stepIssueTo } from './issue.lifecycle';
 import { actionBetween, actionsFrom, actionsOf, diagram, next, statesOf, stepTo } from './lifecycle';
 import type { Actor } from './permissions';
+import { verifierWords } from './verifier-words';
 
 describe('the life of an issue', () => {
   const allowed: Record<string, Record<string, string>> = {

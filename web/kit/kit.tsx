@@ -1,3 +1,4 @@
+import '../src/notify/out-of-the-way';
 import '../src/ui/styles/base';
 import '../src/ui/styles/app';
 import { MantineProvider } from '@mantine/core';

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  clockText,
-  instantOf,
-  isOver,
-  mayBePlannedOn,
-  mayChange,
-  minutesOfClock,
-  wallTimeOf,
-} from './meetings';
+import { clockText, instantOf, mayBePlannedOn, mayChange, minutesOfClock, wallTimeOf } from './meetings';
+import { isOver } from './over';
 
 const zone = 'America/New_York';
 

@@ -68,9 +68,3 @@ export const mayChange = (status: MeetingStatus): boolean => allows(meetingLifec
 
 /** Whether a meeting may be put on that day: not on one before today. */
 export const mayBePlannedOn = (day: Day, today: Day): boolean => day >= today;
-
-/** Whether a meeting's planned end, from when it begins (ISO 8601), is past: it waits for somebody to say that it was held. */
-export const isOver = (
-  { date, durationMinutes }: { readonly date: string; readonly durationMinutes: number },
-  nowMs: number,
-): boolean => Date.parse(date) + durationMinutes * 60_000 < nowMs;

@@ -9,7 +9,6 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { ApiProblem, SessionOver } from '../api/problem';
 import { Said, useSaid } from '../ui/Said';
-import { useOutOfTheWay } from './out-of-the-way';
 
 /** The catalogue's words for a success; nothing else is ever shown. */
 export type SuccessText = (typeof success)[keyof typeof success];
@@ -57,7 +56,6 @@ export function SaidSuccesses() {
   useEffect(() => {
     speak = say;
   }, [say]);
-  useOutOfTheWay();
   return <Said>{said}</Said>;
 }
 

@@ -24,6 +24,9 @@ import { PrintedNote } from './PrintedNote';
 import { rightMissing } from './refused';
 import { UserMenu } from './UserMenu';
 
+// Nobody waits for it.
+void import('../notify/out-of-the-way');
+
 /** Few ever see it. */
 const RefusedPage = whenShown(async () => (await import('./RefusedPage')).RefusedPage, InLayout);
 

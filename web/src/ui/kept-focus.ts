@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 
 /** Parts of a page that a screen reader names as the focus comes to them, and those that are made to take it. */
-const named =
-  'main, section[tabindex], :is(section, form, fieldset, aside)[aria-label], :is(section, form, fieldset)[aria-labelledby]';
+const named = 'main,section[tabindex],:is(section,form,fieldset,aside):is([aria-label],[aria-labelledby])';
 
 /** Whoever knows better where the focus goes has sent it there by then: to an undo, a first error, the next row. */
 const patienceMs = 100;

@@ -1,10 +1,10 @@
 import { priorities } from '@lamplight/domain/issues';
 import type { ComponentProps, ReactNode } from 'react';
 import { absent } from '../../absent';
+import { timeZoneOptions } from '../../time-zones';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { SelectField, SwitchField, TextField } from '../../ui/form/inputs';
 import type { CenterControls } from './center-fields';
-import { timeZoneOptions } from './time-zones';
 
 /** What no browser knows to fill in. */
 const OwnField = (props: ComponentProps<typeof TextField>) => <TextField {...props} autoComplete="off" />;

@@ -9,7 +9,7 @@ import { formatLongDay } from '../../ui/dates';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import classes from './AnsweredForm.module.css';
 import { AnswerPhotos } from './AnswerPhotos';
-import { progressOf } from './form-answers';
+import { answeredOf } from './form-answers';
 import type { FormFile } from './form-control';
 
 const looks: Readonly<Record<string, { tone: Tone; icon: TagIcon }>> = {
@@ -31,7 +31,7 @@ export function AnsweredForm(props: {
   return (
     <>
       {shownSections(definition, answers).map(({ section, questions }) => {
-        const { answered, total } = progressOf(questions, answers);
+        const { answered, total } = answeredOf(questions, answers);
         return (
           <section key={section.linkId} className={classes.section} aria-label={section.text}>
             <h2 className={classes.heading}>

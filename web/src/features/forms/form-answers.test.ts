@@ -2,7 +2,8 @@ import { answerText } from '@lamplight/domain/forms/answer-words';
 import type { Answers } from '@lamplight/domain/forms/answers';
 import type { FormDefinition, Question, YesNoQuestion } from '@lamplight/domain/forms/definition';
 import { describe, expect, test } from 'vitest';
-import { issueOf, parseNumber, progressOf, progressOfForm, withAnswer } from './form-answers';
+import { issueOf, parseNumber, withAnswer } from './form-answers';
+import { progressOf, progressOfForm } from './progress';
 
 const light: YesNoQuestion = {
   linkId: 'light',

@@ -1,8 +1,6 @@
 import { type AnswerItem, type Answers, byLinkId, isAnswered } from '@lamplight/domain/forms/answers';
-import type { FormDefinition, Question } from '@lamplight/domain/forms/definition';
+import type { Question } from '@lamplight/domain/forms/definition';
 import { type IssueFromAnswer, issuesFrom } from '@lamplight/domain/forms/issues-from';
-import { wrongIn } from '@lamplight/domain/forms/validation';
-import { shownSections } from '@lamplight/domain/forms/visibility';
 
 /** How far a form, or a section, is filled in. Texts to read do not count. */
 export interface Progress {
@@ -10,22 +8,19 @@ export interface Progress {
   readonly total: number;
 }
 
-/** `7 of 15`: of the questions that are shown, given the answers. What is out of its range keeps the form from being sent and is no answer yet. */
-export function progressOf(questions: readonly Question[], answers: Answers): Progress {
+/** `7 of 15`: of the questions that are shown, how many are answered, and so that it `counts`. */
+export function answeredOf(
+  questions: readonly Question[],
+  answers: Answers,
+  counts: (question: Question, item: AnswerItem) => boolean = () => true,
+): Progress {
   const given = byLinkId(answers);
   const counted = questions.filter(({ type }) => type !== 'instruction');
   const answered = counted.filter((question) => {
     const item = given.get(question.linkId);
-    return item !== undefined && isAnswered(question, item) && wrongIn(question, item) === undefined;
+    return item !== undefined && isAnswered(question, item) && counts(question, item);
   });
   return { answered: answered.length, total: counted.length };
-}
-
-export function progressOfForm(definition: FormDefinition, answers: Answers): Progress {
-  return progressOf(
-    shownSections(definition, answers).flatMap(({ questions }) => questions),
-    answers,
-  );
 }
 
 /** The answers with one question's changed, in no particular order. */

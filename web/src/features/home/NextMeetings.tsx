@@ -1,4 +1,4 @@
-import { isOver } from '@lamplight/domain/meetings/meetings';
+import { isOver } from '@lamplight/domain/meetings/over';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';

@@ -1,6 +1,7 @@
 import { success } from '@lamplight/contract/messages';
-import { issueLifecycle, verifierWords } from '@lamplight/domain/issue.lifecycle';
+import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { actionBetween } from '@lamplight/domain/lifecycle';
+import { verifierWords } from '@lamplight/domain/verifier-words';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { notifySuccess } from '../../notify/notify';

@@ -5,8 +5,9 @@ import { shownSections } from '@lamplight/domain/forms/visibility';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { randomKey } from '../../../ui/idempotency';
-import { progressOfForm, withAnswer } from '../form-answers';
+import { withAnswer } from '../form-answers';
 import type { FormControl, FormFile } from '../form-control';
+import { progressOfForm } from '../progress';
 import { QuestionCard } from '../QuestionCard';
 import classes from './Builder.module.css';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { notifySuccess, type SuccessText } from '../../../notify/notify';
 import { filledKey } from '../filled.api';
-import { progressOf, progressOfForm } from '../form-answers';
+import { progressOf, progressOfForm } from '../progress';
 import type { Change } from '../unsent/change';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
 import classes from './Fill.module.css';

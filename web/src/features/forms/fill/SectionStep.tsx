@@ -1,8 +1,8 @@
 import { type Answers, byLinkId } from '@lamplight/domain/forms/answers';
 import type { ShownSection } from '@lamplight/domain/forms/visibility';
 import type { ReactNode, RefObject } from 'react';
-import { progressOf } from '../form-answers';
 import type { FormControl, FormFile } from '../form-control';
+import { progressOf } from '../progress';
 import { QuestionCard } from '../QuestionCard';
 import classes from './Fill.module.css';
 
