@@ -136,7 +136,8 @@ test('keeping all of theirs is said, going back from the choice changes nothing,
   const heard = await listenToStatus(page);
   await conflict(page).getByRole('button', { name: 'Keep all of theirs' }).press('Enter');
   await expect(conflict(page).getByRole('radio', { name: 'Theirs: In the laundry' })).toBeChecked();
-  await expect.poll(heard).toEqual(['Theirs is chosen for 1 field']);
+  // The draft may be said to be saved just before.
+  await expect.poll(heard).toContain('Theirs is chosen for 1 field');
   await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByLabel('Story')).toHaveValue('On the bus');
   await save(page).click();

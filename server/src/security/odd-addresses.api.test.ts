@@ -10,8 +10,11 @@ const { world, maple } = await oneCenter();
 /** Asks for an address just as it is spelled, which `fetch` would mend. */
 function askFor(address: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(world.server.url);
+  // One that names a host names the one that is asked.
+  const host = URL.canParse(address) ? { host: new URL(address).host } : {};
+  const headers = { ...authorized(maple.staff), ...host };
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path: address, headers: authorized(maple.staff) }, (answer) => {
+    const sent = request({ hostname, port, path: address, headers }, (answer) => {
       answer.resume();
       resolve(answer);
     });
