@@ -8,9 +8,14 @@ export async function listenToStatus(page: Page): Promise<() => Promise<string[]
   const heard = await page.evaluateHandle(() => {
     const lines: string[] = [];
     new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const near = target instanceof Element ? target : target.parentElement;
-        const text = near?.closest('[role="status"]')?.textContent?.trim();
+      // What changes at once in one place is heard once, as it is then.
+      const places = new Set(
+        changes.map(({ target }) =>
+          (target instanceof Element ? target : target.parentElement)?.closest('[role="status"]'),
+        ),
+      );
+      for (const place of places) {
+        const text = place?.textContent?.trim();
         if (text) lines.push(text);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });

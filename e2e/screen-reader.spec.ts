@@ -171,7 +171,7 @@ test('what a search finds is said as a number, in a list and in the search of th
   await expect.poll(heard).toContain('Tools: 0');
   await page.keyboard.press('Control+k');
   const before = (await heard()).length;
-  await page.getByRole('combobox', { name: 'Words to look for' }).pressSequentially('rounds', { delay: 120 });
+  await page.getByRole('combobox', { name: 'Words to look for' }).pressSequentially('rounds', { delay: 20 });
   await expect.poll(heard).toContainEqual(expect.stringMatching(/^\d+ found$/));
   // Once, and not over the letters.
   expect((await heard()).slice(before).filter((line) => /found$/.test(line))).toHaveLength(1);
