@@ -154,7 +154,7 @@ test('nothing found says so and what to try; Escape gives the focus back; a new 
   const search = page.getByRole('searchbox', { name: 'Search issues' });
   await search.focus();
   await find(page, 'zzzq');
-  await expect(page.getByText('Nothing is called “zzzq”.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing is called “zzzq”.');
   await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option')).toHaveText([
     'Issues that say “zzzq”',
     'Documents that say “zzzq”',

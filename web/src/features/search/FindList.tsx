@@ -1,9 +1,10 @@
 import { findingLimits } from '@lamplight/domain/finding';
-import { Kbd, Loader, TextInput, VisuallyHidden } from '@mantine/core';
+import { Kbd, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import type { Place } from '../../ui/last-places';
+import { Said } from '../../ui/Said';
 import classes from './Find.module.css';
 import type { Screen, Target } from './targets';
 import { useFindList } from './useFindList';
@@ -29,7 +30,8 @@ export function FindList({
     places,
     onChoose,
   );
-  const said = useOutcome({ sought: text.trim(), count, settled, failed });
+  const outcome = outcomeOf({ sought: text.trim(), count, settled, failed });
+  const [said] = useDebouncedValue(outcome.words, pauseMs);
   const targets = groups.flatMap((group) => group.targets);
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen comes into sight when another one is
@@ -67,13 +69,10 @@ export function FindList({
         leftSection={<IconSearch size={17} aria-hidden />}
         rightSection={settled || failed ? null : <Loader size={16} aria-hidden />}
       />
-      <p className={classes.said} role="status">
-        {said.found ? (
-          <VisuallyHidden>{said.words}</VisuallyHidden>
-        ) : (
-          <span className={classes.words}>{said.words}</span>
-        )}
+      <p className={classes.said} aria-hidden>
+        {!outcome.found && <span className={classes.words}>{outcome.words}</span>}
       </p>
+      <Said>{said}</Said>
       <div ref={list} id={id} role="listbox" aria-label="Found" aria-busy={!settled} className={classes.list}>
         {groups.map(({ heading, targets: members }, group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
@@ -124,12 +123,9 @@ interface Sought {
 const pauseMs = 600;
 
 /** What there is to say of it; a number once it was looked for everywhere, as one that grows would be read at each step. */
-function useOutcome({ count, sought, settled, failed }: Sought & { count: number }) {
+function outcomeOf({ count, sought, settled, failed }: Sought & { count: number }) {
   const found = !failed && count > 0;
-  const words = found ? (settled ? `${count} found` : '') : wordsFor({ sought, settled, failed });
-  const outcome = useMemo(() => ({ found, words }), [found, words]);
-  const [said] = useDebouncedValue(outcome, pauseMs);
-  return said;
+  return { found, words: found ? (settled ? `${count} found` : '') : wordsFor({ sought, settled, failed }) };
 }
 
 function wordsFor({ sought, settled, failed }: Sought): string {
