@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal';
 import { notify } from '../../outbox/notices';
 import { askAnew } from '../signatures/ask-anew.service';
 import { leaveSeats } from './committee-seats.service';
+import { invite, toldEnough } from './mailed-lately';
 import { presentUser } from './users.present';
 import {
   deleteUser,
@@ -21,12 +22,10 @@ import {
   checkMayIdentify,
   checkMayManage,
   getUser,
-  invite,
   isMereInvitation,
   jobPositionName,
   keepAnAdministrator,
   noted,
-  toldEnough,
   userToChange,
 } from './users.service';
 
