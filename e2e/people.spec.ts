@@ -91,6 +91,8 @@ test('an administrator moves a person to another center', async ({ story }) => {
   // Heading and row: the row may be on the page before, and go from under the pointer.
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: `${last}, Ivo` }).click();
+  // The list filters by a Center too, until the person's own page is there.
+  await expect(page.getByRole('heading', { level: 1, name: `Ivo ${last}` })).toBeVisible();
   await page.getByRole('main').getByLabel('Center').click();
   await page.getByRole('option', { name: 'Cedar Hill' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
