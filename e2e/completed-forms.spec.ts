@@ -24,11 +24,24 @@ const card = (page: Page, linkId: string) => page.locator(`section[id="question-
 const answer = (page: Page, linkId: string, name: 'Yes' | 'No') =>
   card(page, linkId).getByRole('button', { name, exact: true }).click();
 
+/** Says which period its day counts for, and why none can be begun without a day. */
+async function beginFor(page: Page): Promise<void> {
+  const day = page.getByLabel('Date');
+  const begins = page.getByRole('button', { name: 'Begin the form' });
+  await expect(day).toHaveAccessibleDescription(/^Counts for \w+( \w+)* \d{4}\.$/);
+  const today = await day.inputValue();
+  await day.fill('');
+  await expect(day).toHaveAccessibleDescription('Say which day it is for.');
+  await expect(begins).toBeDisabled();
+  await day.fill(today);
+  await begins.click();
+}
+
 /** Begins a form about pain; returns its id. Other stories begin theirs at the same time. */
 async function begin(page: Page): Promise<string> {
   await page.goto(addressOf('topics'));
   await page.getByRole('link', { name: 'Fill in Pain' }).click();
-  await page.getByRole('button', { name: 'Begin the form' }).click();
+  await beginFor(page);
   await expect(page).toHaveURL(/\/topics\/edit-questionnaire\/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

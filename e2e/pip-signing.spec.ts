@@ -189,10 +189,12 @@ test('a “no” becomes a PIP that is declined, signed by two from their mails,
     });
 
     await test.step('With the second signature it can be put in force', async () => {
+      await page.clock.install();
       await page.reload();
       await expect(versionItem(page, 1)).toContainText('1 of 2 signatures');
       await sign(phone, await mailedLink(ben, '/pip-sign-in', 2));
-      await page.reload();
+      // Who keeps the page open sees it within half a minute.
+      await page.clock.fastForward('00:31');
       await expect(page.getByText('Signed, not active yet')).toBeVisible();
       await take(page, 'Activate');
       await expect(versionItem(page, 1)).toContainText('In force since');

@@ -81,6 +81,7 @@ test('two people sign a form from their mails without an account: one declines, 
   await test.step('The mailed link shows all that is to be signed, and its key leaves the address', async () => {
     await page.goto(await linkTo(ann));
     await expect(page.getByRole('heading', { level: 1, name: topic.name })).toBeVisible();
+    await expect(page.getByText(`${center.name} asks for your signature`)).toBeVisible();
     await expect(page.getByText('Two were not')).toBeVisible();
     expect(new URL(page.url()).href).toBe(`${baseURL}${addressOf('signIn')}`);
     await page.reload();
@@ -98,6 +99,15 @@ test('two people sign a form from their mails without an account: one declines, 
     await page.getByRole('button', { name: 'Decline …' }).press('Enter');
     await page.getByRole('button', { name: 'Back' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Decline …' })).toBeFocused();
+    // A name that is not the one she is asked by is no slip without a word.
+    const name = page.getByLabel('Your name, as it is to be printed');
+    await name.fill('Ben Signer');
+    await name.press('Tab');
+    await expect(name).toHaveAccessibleDescription('You are asked as Ann Signer. Both names are printed.');
+    await name.fill('ann  Signer');
+    await name.press('Tab');
+    await expect(name).toHaveAccessibleDescription('');
+    await name.fill('Ann Signer');
     await mark.press('Space');
     await page.getByRole('button', { name: 'Sign', exact: true }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Signed' })).toBeVisible();

@@ -2,7 +2,7 @@ import { completedFormLifecycle } from '@lamplight/domain/completed-form.lifecyc
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { statesOf } from '@lamplight/domain/lifecycle';
 import type { Action } from '@lamplight/domain/permissions';
-import { completedFormTypes } from '@lamplight/domain/topics';
+import { completedFormTypes, frequencies } from '@lamplight/domain/topics';
 import { z } from 'zod';
 import { answers, bytes, defineEndpoints, empty, form } from './endpoint';
 import { answerCalls, answerList, filledForm } from './filled-forms';
@@ -135,6 +135,8 @@ export type CompletedFormSortField = (typeof completedFormSort.fields)[number];
 /** An enabled topic with what the center has sent and owes of its form. */
 const topicStateSchema = z.object({
   topic,
+  /** How often the center asks for it: in which period a form counts follows from its day. */
+  frequency: z.enum(frequencies),
   /** Sent forms that count. */
   count: z.number().int(),
   /** Without its id where it is withheld from the caller. */

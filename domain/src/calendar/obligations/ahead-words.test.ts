@@ -7,7 +7,7 @@ import {
   lateText,
   nothingOverdue,
   overdueTitle,
-  toPlanHead,
+  toPlanTitle,
 } from './ahead-words';
 import { centerPolicy } from './obligations';
 
@@ -56,5 +56,5 @@ it('tells regulations and the center apart, each as it was ordered, and shows no
 it('says of which year it is, and by which day it looks ahead', () => {
   expect(overdueTitle({ year: 2026, overdue: [drill] })).toBe('Overdue in 2026: 1');
   expect(nothingOverdue(2026)).toBe('Nothing that was due in 2026 is overdue.');
-  expect(toPlanHead('2026-11-25')).toBe('Regulations, to be planned: due by Feb 23, 2027');
+  expect(toPlanTitle('2026-11-25')).toBe('To be planned: due by Feb 23, 2027');
 });

@@ -56,9 +56,9 @@ export const bySource = <Item extends { readonly source: string }>(
 export const filled = <Item>(groups: readonly ToldGroup<Item>[]): ToldGroup<Item>[] =>
   groups.filter(({ items }) => items.length > 0);
 
-/** Over what regulations ask for later than soon. */
-export const toPlanHead = (today: Day): string =>
-  `Regulations, to be planned: due by ${dayText(addDays(today, daysPlanned))}`;
+/** Over what regulations ask for later than soon: `To be planned: due by Feb 23, 2027`. */
+export const toPlanTitle = (today: Day): string =>
+  `To be planned: due by ${dayText(addDays(today, daysPlanned))}`;
 
 /** `Overdue in 2026: 2`. */
 export const overdueTitle = ({

@@ -168,6 +168,7 @@ describe('the list of completed forms', () => {
     expect(body).toMatchObject([
       {
         topic: { id: idTopic, name: 'Falls, Oak' },
+        frequency: 'NONE',
         count: 2,
         lastSent: { id: sent.id, date: '2021-02-05', score: 100 },
         nextDue: null,

@@ -27,6 +27,7 @@ export async function listTopicStates(scope: Scope): Promise<TopicStates> {
     const days = sent.map(({ day }) => day);
     return {
       topic: { id: topic_id, name },
+      frequency,
       count: sent.length,
       lastSent: last ? { id: last.withheld ? null : last.id, date: last.day, score: last.score } : null,
       nextDue: standingOn({ frequency, askedSince: asked_since }, days, today).nextDueOn,

@@ -27,11 +27,12 @@ it('lists all that is overdue and all that comes up, however much it is: on pape
     emptySeats: [],
     overdue: meetings(130, '2031-01-01'),
     comingUp: meetings(61, today),
-    toPlan: [],
+    toPlan: meetings(7, '2031-07-12'),
     nextStep: null,
   };
   const now = new Date('2031-06-10T12:00:00Z');
   const { lists } = printedPanel(panel, { name: 'Maple Grove', timeZone: 'America/Chicago' }, now);
-  expect(lists.map(({ groups }) => groups.map(({ items }) => items.length))).toEqual([[130], [61]]);
+  expect(lists.map(({ groups }) => groups.map(({ items }) => items.length))).toEqual([[130], [61], [7]]);
+  expect(lists[2]?.title).toBe('To be planned: due by Sep 8, 2031');
   expect(lists[0]?.groups[0]?.items.at(-1)).toMatch(/Morning huddle, \d+ days late$/);
 });

@@ -9,7 +9,7 @@ import {
   nothingOverdue,
   overdueTitle,
   type ToldGroup,
-  toPlanHead,
+  toPlanTitle,
 } from '@lamplight/domain/calendar/obligations/ahead-words';
 import { emptySeatsText } from '@lamplight/domain/calendar/obligations/empty-seats';
 import { type ObligationState, onFileText } from '@lamplight/domain/calendar/obligations/obligations';
@@ -73,7 +73,6 @@ const aheadItem = (one: Ahead): string => `${dayText(one.dueDate)}: ${aheadText(
 
 /** What is overdue, by name; what comes up, and what regulations ask for after that. */
 function listsOf({ year, today, overdue, comingUp, toPlan }: CompliancePanel): PrintedPanel['lists'] {
-  const planned = { head: toPlanHead(today), items: toPlan };
   return [
     {
       title: overdueTitle({ year, overdue }),
@@ -85,8 +84,17 @@ function listsOf({ year, today, overdue, comingUp, toPlan }: CompliancePanel): P
     {
       title: panelWords.comingUp,
       none: comingUp.length > 0 ? '' : panelWords.nothingAhead,
-      groups: filled([...bySource(comingUp), planned]).map((group) => listed(group, aheadItem)),
+      groups: filled(bySource(comingUp)).map((group) => listed(group, aheadItem)),
     },
+    ...(toPlan.length === 0
+      ? []
+      : [
+          {
+            title: toPlanTitle(today),
+            none: '',
+            groups: filled(bySource(toPlan)).map((group) => listed(group, aheadItem)),
+          },
+        ]),
   ];
 }
 

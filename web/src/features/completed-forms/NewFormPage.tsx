@@ -1,3 +1,6 @@
+import { periodText } from '@lamplight/domain/calendar/period-words';
+import { periodOf } from '@lamplight/domain/calendar/periods';
+import type { Frequency } from '@lamplight/domain/topics';
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,7 +74,8 @@ function BeginForm({ form }: { form: Parameters<typeof beginForm>[2] }) {
         <Panel title="Which day is it for?">
           <DateField
             label="Date"
-            description="The form counts for the week, month, quarter or year of this day."
+            description={day === '' ? undefined : countsFor(state?.frequency, day)}
+            error={dayProblem(day, today)}
             value={day}
             max={today}
             onChange={setDay}
@@ -83,7 +87,7 @@ function BeginForm({ form }: { form: Parameters<typeof beginForm>[2] }) {
           variant={drafts.length > 0 ? 'default' : 'filled'}
           onClick={start}
           loading={busy}
-          disabled={closed !== '' || !day || day > today}
+          disabled={closed !== '' || dayProblem(day, today) !== ''}
         >
           Begin the form
         </Button>
@@ -91,6 +95,18 @@ function BeginForm({ form }: { form: Parameters<typeof beginForm>[2] }) {
     </>
   );
 }
+
+/** `Counts for October to December 2026.`; empty where the center asks for none, or is not known to. */
+const countsFor = (frequency: Frequency | undefined, day: string): string =>
+  frequency === undefined || frequency === 'NONE'
+    ? ''
+    : `Counts for ${periodText(frequency, periodOf(frequency, day))}.`;
+
+/** Why a form cannot be for this day; empty where it can. */
+const dayProblem = (day: string, today: string): string => {
+  if (day === '') return 'Say which day it is for.';
+  return day > today ? 'It is for today or a day before.' : '';
+};
 
 /** Why no form can be begun; empty where one can, as far as is known. */
 function reasonAgainst(known: boolean, state: { fillable: boolean } | undefined, questions: number): string {

@@ -4,7 +4,7 @@ import {
   nothingOverdue,
   overdueTitle,
   type ToldGroup,
-  toPlanHead,
+  toPlanTitle,
 } from '@lamplight/domain/calendar/obligations/ahead-words';
 import { panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
 import { Button } from '@mantine/core';
@@ -18,7 +18,7 @@ interface Props {
   onOpen: Open;
 }
 
-/** What is overdue, by name; the one step that would help most; and what becomes overdue soon. */
+/** What is overdue, by name; the one step that would help most; what becomes overdue soon; what takes planning. */
 export const AheadPanels = (props: Props) => (
   <div className={classes.ahead}>
     <Surface title={overdueTitle(props.panel)}>
@@ -27,11 +27,16 @@ export const AheadPanels = (props: Props) => (
     <Surface title={panelWords.nextStep}>
       <Step {...props} />
     </Surface>
-    <div className={classes.wide}>
+    <div className={props.panel.toPlan.length > 0 ? '' : (classes.wide ?? '')}>
       <Surface title={panelWords.comingUp}>
         <Coming {...props} />
       </Surface>
     </div>
+    {props.panel.toPlan.length > 0 && (
+      <Surface title={toPlanTitle(props.panel.today)}>
+        <Groups groups={bySource(props.panel.toPlan)} onOpen={props.onOpen} />
+      </Surface>
+    )}
   </div>
 );
 
@@ -60,17 +65,14 @@ function Step({ panel: { nextStep }, onOpen }: Props) {
   );
 }
 
-/**
- * Regulations and center policy apart, as one list of both in no order of days reads like a mistake; below regulations, which of them are
- * to be planned.
- */
-function Coming({ panel: { today, comingUp, toPlan }, onOpen }: Props) {
+/** Regulations and center policy apart, as one list of both in no order of days reads like a mistake. */
+function Coming({ panel: { comingUp }, onOpen }: Props) {
   const [regulations, policy] = bySource(comingUp);
   return (
     <>
       {comingUp.length === 0 && <p className={classes.plain}>{panelWords.nothingAhead}</p>}
       <div className={classes.sides}>
-        <Groups groups={[regulations, { head: toPlanHead(today), items: toPlan }]} onOpen={onOpen} />
+        <Groups groups={[regulations]} onOpen={onOpen} />
         <Groups groups={[policy]} onOpen={onOpen} />
       </div>
     </>

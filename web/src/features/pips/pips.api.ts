@@ -51,6 +51,8 @@ export const onePip = (id: string) =>
     queryKey: pipKeys.one(id),
     queryFn: ({ signal }) =>
       api('GET /pips/{id}', { params: { id } }, { signal, onOtherCenter: followRecord() }),
+    // Others sign meanwhile: what their signatures allow is seen without a reload.
+    refetchInterval: ({ state: { data } }) => (data?.status === 'SIGN_IN_PROCESS' ? 30_000 : false),
     // A missing PIP has a page of its own.
     meta: { quiet: true },
   });

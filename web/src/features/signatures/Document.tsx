@@ -9,7 +9,7 @@ import classes from './Signing.module.css';
 export function DocumentToSign({ document, center }: { document: ToSign['document']; center: string }) {
   return (
     <article aria-labelledby="document-title">
-      <p className={classes.quiet}>{center}</p>
+      <p className={classes.quiet}>{center} asks for your signature</p>
       <h1 id="document-title">{document.title}</h1>
       <DocumentBody document={document} />
     </article>

@@ -31,11 +31,18 @@ export function SignForm(props: Signing) {
   );
 }
 
+/** Whether it is printed under somebody else's name, or a slip: capitals and spaces are nobody's. */
+const isOtherName = (printed: string, own: string): boolean => {
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+  return plain(printed) !== '' && plain(printed) !== plain(own);
+};
+
 function Sign(props: Signing & { cameBack: boolean; onDecline: () => void }) {
   const { name, asked, send, cameBack, onDecline } = props;
   // What is signed says the signer: nothing is marked for them.
   const [agreed, setAgreed] = useState<readonly SignedKind[]>([]);
   const [missing, setMissing] = useState(false);
+  const [printed, setPrinted] = useState(name);
   const small = useSmallForm({
     begin: { printedName: name },
     check: { printedName: required('Enter your name as it is to be printed') },
@@ -46,6 +53,7 @@ function Sign(props: Signing & { cameBack: boolean; onDecline: () => void }) {
       focusFirstError(small.element.current);
     },
   });
+  const printedName = small.form.getInputProps('printedName');
   return (
     <form
       ref={small.element}
@@ -62,8 +70,14 @@ function Sign(props: Signing & { cameBack: boolean; onDecline: () => void }) {
         autoComplete="name"
         maxLength={signingLimits.printedName}
         size="md"
+        description={isOtherName(printed, name) && `You are asked as ${name}. Both names are printed.`}
+        descriptionProps={{ role: 'status' }}
         key={small.form.key('printedName')}
-        {...small.form.getInputProps('printedName')}
+        {...printedName}
+        onBlur={(event) => {
+          setPrinted(event.currentTarget.value);
+          printedName.onBlur?.(event);
+        }}
       />
       <Attestations
         asked={asked}
