@@ -48,8 +48,14 @@ async function begin(page: Page): Promise<string> {
 
 /** Answers the form about pain from its first section to its review. */
 async function fillIn(page: Page, comment: string): Promise<void> {
-  await card(page, 'moderate').getByRole('textbox').nth(0).fill('6');
+  await card(page, 'moderate').getByRole('textbox').nth(0).fill('60');
   await card(page, 'moderate').getByRole('textbox').nth(1).fill('48');
+  const doubted = card(page, 'moderate').getByText(
+    '= 125%: more than the whole. Look at both numbers again.',
+  );
+  await expect(doubted).toBeVisible();
+  await card(page, 'moderate').getByRole('textbox').nth(0).fill('6');
+  await expect(doubted).toHaveCount(0);
   await card(page, 'no-plan').getByRole('textbox').fill('0');
   await nextSection(page);
   await answer(page, 'reassessed', 'No');
@@ -151,10 +157,17 @@ test('a “no” becomes an issue, and each shows the other', { tag: '@engines' 
   );
   await david.getByRole('button', { name: 'Record issue' }).click();
   await expect(david.getByText('Issue successfully created').first()).toBeVisible();
+  const issue = new URL(david.url()).pathname;
   await david.getByRole('link', { name: 'Pain' }).click();
   await expect(david.getByRole('link', { name: comment }).first()).toBeVisible();
   await david.goto(`${addressOf('noAnswers')}?alerts=1`);
   await expect(row.getByRole('link', { name: comment })).toBeVisible();
+
+  // A PIP from that issue belongs to the form's topic.
+  const rosa = await story.as('committee');
+  await rosa.goto(issue);
+  await rosa.getByRole('link', { name: /^Start a PIP/ }).click();
+  await expect(rosa.getByLabel('Topic', { exact: true })).toHaveValue('Pain');
 });
 
 test('a sent form is corrected, and the correction counts', { tag: '@engines' }, async ({ story }) => {

@@ -13,6 +13,10 @@ import { TypedNumber } from './NumberField';
 
 const nothing: Rate = { numerator: null, denominator: null };
 
+/** Mostly a slip, and no more than said: those who left in a year can be more than those who work here. */
+const isMoreThanWhole = ({ multiplier, unit }: RateQuestion, value: number | undefined): boolean =>
+  multiplier === 100 && (!unit || unit === '%') && value !== undefined && value > 100;
+
 /** The two numbers of a rate, and what they come to. */
 export function RateField(props: {
   question: RateQuestion;
@@ -57,7 +61,10 @@ export function RateField(props: {
         refuse={below}
         onNumber={change('denominator')}
       />
-      <output className={classes.rateValue}>{value !== undefined && `= ${rateText(question, value)}`}</output>
+      <output className={classes.rateValue}>
+        {value !== undefined && `= ${rateText(question, value)}`}
+        {isMoreThanWhole(question, value) && ': more than the whole. Look at both numbers again.'}
+      </output>
     </fieldset>
   );
 }

@@ -72,7 +72,7 @@ const round = {
 
 describe('a PIP from an issue', () => {
   it('says what was found, where, when and under which tag, and links to it', () => {
-    const begun = fromIssue(issue({}), '2026-03-04');
+    const begun = fromIssue(issue({}), '2026-03-04', null);
     expect(begun).toMatchObject({
       title: 'Call light out of reach',
       surveyTags: ['F558'],
@@ -85,9 +85,14 @@ describe('a PIP from an issue', () => {
     expect(begun.background).not.toMatch(/Root cause/);
   });
 
+  it('belongs to the topic of the completed form that its issue came from', () => {
+    expect(fromIssue(issue({}), '2026-03-04', 't1').topicId).toBe('t1');
+    expect(fromIssue(issue({}), '2026-03-04', null).topicId).toBeNull();
+  });
+
   it('takes the voice of residents as the reason where they said it, and no reason where staff found it', () => {
     const reasons = (sourceType: Issue['sourceType']) =>
-      fromIssue(issue({ sourceType }), '2026-03-04').selectionReasons;
+      fromIssue(issue({ sourceType }), '2026-03-04', null).selectionReasons;
     expect(reasons('GRIEVANCE')).toEqual(['RESIDENT_VOICE']);
     expect(reasons('RESIDENT_COUNCIL')).toEqual(['RESIDENT_VOICE']);
     expect(reasons('AMBASSADOR_ROUND')).toEqual([]);
@@ -99,7 +104,7 @@ describe('a PIP from an issue', () => {
       description: 'y'.repeat(10_000),
       rootCause: 'z'.repeat(10_000),
     });
-    const begun = fromIssue(long, '2026-03-04');
+    const begun = fromIssue(long, '2026-03-04', null);
     expect(begun.title.length).toBeLessThanOrEqual(pipLimits.title);
     expect(begun.background.length).toBeLessThanOrEqual(pipLimits.prose);
   });

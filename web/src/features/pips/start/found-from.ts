@@ -76,8 +76,8 @@ const reasonsOf = ({ sourceType }: Pick<Issue, 'sourceType'>): SelectionReason[]
   return sourceType === 'RESIDENT_COUNCIL' || sourceType === 'GRIEVANCE' ? ['RESIDENT_VOICE'] : [];
 };
 
-/** An issue. `foundOn`: the center's day on which it was found. */
-export function fromIssue(issue: Issue, foundOn: string): Begun {
+/** An issue. `foundOn`: the center's day on which it was found; `topicId`: of the completed form that it came from. */
+export function fromIssue(issue: Issue, foundOn: string, topicId: string | null): Begun {
   const { place, within } = placeWords(issue);
   const where = [place, within].filter(Boolean).join(', ');
   const tag = issue.surveyTag
@@ -86,7 +86,7 @@ export function fromIssue(issue: Issue, foundOn: string): Begun {
   return {
     from: `the issue “${issue.title}”`,
     title: asTitle(issue.title),
-    topicId: null,
+    topicId,
     background: asBackground([
       `Issue “${issue.title}”, found ${dayWords(foundOn)}${where ? ` at ${where}` : ''} (${sourceLabels[issue.sourceType]}).`,
       quoted(issue.description),

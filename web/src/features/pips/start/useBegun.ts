@@ -42,10 +42,19 @@ async function inForce(tags: readonly string[], signal: AbortSignal): Promise<st
   return tags.filter((tag, index) => found[index]?.some((known) => known.tag === tag));
 }
 
+/** A form that went meanwhile gives no topic; the issue is there all the same. */
+const topicOfForm = (id: string, signal: AbortSignal): Promise<string | null> =>
+  api('GET /completed-forms/{id}', { params: { id } }, { signal }).then(
+    (form) => form.form_topic.id,
+    () => null,
+  );
+
 const readers: Readonly<Record<FoundKind, (asked: Asked) => Promise<Begun | undefined>>> = {
   ISSUE: async ({ id, timeZone, signal }) => {
     const issue = await api('GET /issues/{id}', { params: { id } }, { signal });
-    return fromIssue(issue, dayOf(new Date(issue.creationDatetime), timeZone));
+    const from = issue.completedForm?.readable ? issue.completedForm.id : undefined;
+    const topicId = from === undefined ? null : await topicOfForm(from, signal);
+    return fromIssue(issue, dayOf(new Date(issue.creationDatetime), timeZone), topicId);
   },
   COMPLETED_FORM: async ({ id, linkId, signal }) =>
     fromForm(await api('GET /completed-forms/{id}', { params: { id } }, { signal }), linkId),
