@@ -8,11 +8,14 @@ import { type Reader, readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import type { IssueFields } from '../features/issues/issue-fields';
 import {
+  formColumns,
   hashedColumns,
   hashOfBeginning,
+  hashOfForm,
   hashOfIssue,
   hashOfLife,
   hashOfRevision,
+  type IssueForm,
   type IssueLife,
   lifeColumns,
 } from '../features/issues/issue-hashes';
@@ -47,7 +50,7 @@ const ofIssues = sql`entry.subject_type = 'issue' AND entry.action IN ('issue.cr
 /** Whether an entry proves anything: it keeps a hash, and nothing of it was erased. */
 const proves = sql`(entry.after -> 'hash' IS NOT NULL AND (entry.record IS NULL OR entry.held_values IS NOT NULL))`;
 
-interface ToldIssue extends IssueFields, IssueLife {
+interface ToldIssue extends IssueFields, IssueLife, IssueForm {
   id: string;
   there: boolean;
   hash: string;
@@ -60,7 +63,17 @@ interface ToldIssue extends IssueFields, IssueLife {
   beginning: string | null;
   /** It was recorded when and by whom its one first entry tells. */
   begun: boolean;
+  /** Of the answer of a form from which it was opened, as the first entry says that keeps it; null where none does. */
+  form: string | null;
+  /** The form that it leads to, and those before it of which that is a correction; null where it leads to none. */
+  forms: (string | null)[];
 }
+
+/** An issue follows a form to its corrections, and no entry tells of that: what these supersede is held against the trail (check-sent.ts). */
+const formsOf = (center: string) => sql`ARRAY(
+  WITH RECURSIVE led (id) AS (SELECT issue.completed_form_id UNION SELECT form.supersedes_id FROM led
+    JOIN completed_form AS form ON form.center_id = ${center} AND form.id = led.id WHERE form.supersedes_id IS NOT NULL)
+  SELECT id FROM led)`;
 
 /** Every issue that the trail tells of, beside the last hash of it, where its last entry proves one, and what its first entry says. */
 const issuesAfter =
@@ -75,7 +88,10 @@ const issuesAfter =
           -- One that was imported was found before.
           OR issue.created_by = first.actor_id AND (issue.created_at = first.at OR EXISTS (SELECT FROM imported_issue AS imported
             WHERE imported.center_id = ${center} AND imported.issue_id = last.id))) AS begun,
-        ${sql.join([...hashedColumns, ...lifeColumns].map((column) => sql.ref(`issue.${column}`)))}
+        (SELECT entry.after #>> '{hash,form}' FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = last.id
+          AND ${ofIssues} AND ${proves} AND entry.after #>> '{hash,form}' IS NOT NULL ORDER BY entry.seq NULLS LAST, entry.id LIMIT 1) AS form,
+        ${formsOf(center)} AS forms,
+        ${sql.join([...hashedColumns, ...lifeColumns, ...formColumns].map((column) => sql.ref(`issue.${column}`)))}
       FROM (
         SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after #>> '{hash,issue}' AS hash,
           entry.after #>> '{hash,life}' AS life, ${proves} AS proves,
@@ -141,7 +157,7 @@ async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<strin
   await inPages(
     read,
     issuesAfter(center),
-    ({ id, hash, life, proves, lost, beginning, begun, there, ...fields }) => {
+    ({ id, hash, life, proves, lost, beginning, begun, form, forms, there, ...fields }) => {
       // Once entries keep hashes, each does: one without is none of ours.
       if (lost) say({ kind: 'issue', id });
       if (!proves) return;
@@ -149,7 +165,9 @@ async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<strin
       const isSame =
         holds(() => hashOfIssue(fields), hash) &&
         (life === null || holds(() => hashOfLife(fields), life)) &&
-        (beginning === null || holds(() => hashOfBeginning(fields), beginning));
+        (beginning === null || holds(() => hashOfBeginning(fields), beginning)) &&
+        (form === null ||
+          forms.some((led) => holds(() => hashOfForm({ ...fields, completed_form_id: led }), form)));
       if (!lost && !(there && begun && isSame)) say({ kind: 'issue', id });
     },
   );

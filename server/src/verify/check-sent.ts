@@ -61,14 +61,18 @@ const told: Record<SentKind, Told> = {
       sql`(entry.record IS NOT NULL AND entry.held_values IS NULL OR ${says('entry', 'note')})`,
     ),
     begun: says('begun', 'tool_id'),
+    // What tells of an end before it was sent is of a draft that was begun anew; within one seal entries stand as they were made.
     gone: sql`EXISTS (SELECT FROM activity AS gone WHERE gone.center_id = entry.center_id AND gone.subject_id = entry.subject_id
-      AND gone.action = 'audit.deleted')`,
+      AND gone.action = 'audit.deleted' AND (gone.seq > entry.seq OR gone.seq IS NULL AND (entry.seq IS NOT NULL OR gone.id > entry.id)))`,
   },
   form: {
     subject: 'completed-form',
     table: 'completed_form',
     sent: every(
       sql`record.status IN ('SENT', 'SIGNED')`,
+      // Signed is what was sealed, whether or not that has ended since (check-sealings.ts).
+      sql`(record.status = 'SIGNED') = EXISTS (SELECT FROM signing WHERE signing.center_id = record.center_id
+        AND signing.subject = 'completed-form' AND signing.subject_id = record.id AND signing.sealed_at IS NOT NULL)`,
       numbers('score', 'alert_count', 'sign_number'),
       says('entry', 'date', 'record.day'),
       says('entry', 'type'),

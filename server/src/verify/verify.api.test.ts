@@ -454,6 +454,42 @@ describe('records', () => {
     await forget(id);
   });
 
+  it('are broken where a round that was sent is gone, and the trail tells only of the end of its draft before', async () => {
+    const tool = await addTool(maple.committee);
+    const [id, { trail }] = [randomUUID(), world.server.parts];
+    const answers = [yes('water'), yes('light')];
+    const remove = () => maple.committee.client.call('DELETE /audits/{id}', { params: { id } });
+    await startRound(maple.committee, tool, { id, answers });
+    // As a draft does that is deleted and begun anew, on a phone that was offline for long.
+    await smuggle(maple, { action: 'audit.deleted', subjectType: 'audit', subjectId: id });
+    expect((await sendRound(maple.committee, id, {})).status).toBe(200);
+    const { broken } = await records();
+    const rows = await past<{ row: string }>(
+      'audit',
+      'SELECT to_jsonb(audit)::text AS row FROM audit WHERE id = $1',
+      [id],
+    );
+    await pastTriggers(database, 'audit', 'DELETE FROM audit WHERE id = $1', [id]);
+    // The same before what tells of both is sealed and after.
+    for (const settle of [() => undefined, () => trail.seal()]) {
+      await settle();
+      expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'round', id } });
+    }
+    const { place_id: _generated, ...own } = JSON.parse(rows[0]?.row ?? '{}');
+    const columns = Object.keys(own).join(', ');
+    await pastTriggers(
+      database,
+      'audit',
+      `INSERT INTO audit (${columns}) SELECT ${columns} FROM jsonb_populate_record(null::audit, $1)`,
+      [JSON.stringify(own)],
+    );
+    expect((await remove()).status).toBe(204);
+    for (const settle of [() => undefined, () => trail.seal()]) {
+      await settle();
+      expect(await records()).toMatchObject({ broken });
+    }
+  });
+
   it('hold a score that is no round number', async () => {
     const { broken } = await records();
     const light = { linkId: 'light', type: 'yes-no' as const, text: 'Light?', weight: 2 };
@@ -498,6 +534,69 @@ describe('records', () => {
     expect(await records()).toMatchObject({ forms: before.forms + 1, broken: before.broken });
   });
 
+  /** The one issue that a form's "no" opened. */
+  const issueOf = async (form: string) => {
+    const [issue] = await past<{ id: string }>('issue', 'SELECT id FROM issue WHERE completed_form_id = $1', [
+      form,
+    ]);
+    if (!issue) throw new Error('The form opened no issue');
+    return issue.id;
+  };
+
+  it.each([
+    ['another form', 'completed_form_id = $2'],
+    ['no form', 'completed_form_id = NULL, completed_form_link_id = NULL'],
+    ['another answer', `completed_form_link_id = 'water'`],
+  ])('are broken where an issue that a form opened leads to %s', async (_what, set) => {
+    const [form, other] = [await sentForm(), await sentForm([yes('light'), yes('water')])];
+    const id = await issueOf(form);
+    const { broken } = await records();
+    const back = async (column: string) =>
+      (await past<{ was: string }>('issue', `SELECT ${column} AS was FROM issue WHERE id = $1`, [id]))[0]
+        ?.was;
+    const was = [await back('completed_form_id'), await back('completed_form_link_id')];
+    await pastTriggers(database, 'issue', `UPDATE issue SET ${set} WHERE id = $1 AND $2::uuid IS NOT NULL`, [
+      id,
+      other,
+    ]);
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'issue', id } });
+    await pastTriggers(
+      database,
+      'issue',
+      'UPDATE issue SET completed_form_id = $2, completed_form_link_id = $3 WHERE id = $1',
+      [id, ...was],
+    );
+    expect(await records()).toMatchObject({ broken });
+  });
+
+  it('are broken where an issue that no form opened leads to one, unless that was not kept of it yet', async () => {
+    const [form, id] = [await sentForm([yes('light'), yes('water')]), await changedIssue()];
+    const { broken } = await records();
+    await past(
+      'issue',
+      `UPDATE issue SET completed_form_id = $2, completed_form_link_id = 'light' WHERE id = $1`,
+      [id, form],
+    );
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'issue', id } });
+    await past('activity', `UPDATE activity SET after = after #- '{hash,form}' WHERE subject_id = $1`, [id]);
+    expect(await records()).toMatchObject({ broken });
+  });
+
+  it('are what the trail says where an issue follows its form to a correction of a correction, and is changed then', async () => {
+    const idTopic = await maple.addTopicForm();
+    let form = done(await sendForm(maple.committee, idTopic, { answers: complete }));
+    const id = await issueOf(form.id);
+    const { broken } = await records();
+    for (const _ of [1, 2]) {
+      const corrected = await sendForm(maple.committee, idTopic, { answers: complete, supersedes: form.id });
+      form = done(corrected);
+      expect(await issueOf(form.id)).toBe(id);
+      expect(await records()).toMatchObject({ broken });
+    }
+    await maple.committee.client.call('PUT /issues/{id}', { params: { id }, body: { title: 'Lamp' } });
+    expect(await records()).toMatchObject({ broken });
+  });
+
   it.each([
     ['an answer', 'form_answer', `UPDATE form_answer SET comment = 'All well' WHERE filled_form_id = $1`],
     [
@@ -511,6 +610,7 @@ describe('records', () => {
       'UPDATE completed_form SET sent_by = (SELECT id FROM user_account WHERE id <> sent_by LIMIT 1) WHERE id = $1',
     ],
     ['the score', 'completed_form', 'UPDATE completed_form SET score = 100 WHERE id = $1'],
+    ['that it is signed', 'completed_form', `UPDATE completed_form SET status = 'SIGNED' WHERE id = $1`],
     ['its day', 'completed_form', 'UPDATE completed_form SET day = day - 9 WHERE id = $1'],
     [
       'when it began',
@@ -527,6 +627,37 @@ describe('records', () => {
     const id = await sentForm();
     const { broken } = await records();
     await pastTriggers(database, table, text, [id]);
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'form', id } });
+    await forget(id);
+  });
+
+  it.each([
+    ['signed, before anybody signed', 0, 'SIGNED'],
+    ['only sent, with all that was asked for', 1, 'SENT'],
+  ] as const)('are broken where somebody says of a form that it is %s', async (_, signatures, status) => {
+    const ask = (sign_itopic: number) =>
+      world.write(maple.id, build.updateTable('center').set({ sign_itopic }).where('id', '=', maple.id));
+    await ask(1);
+    const { id, signers } = done(
+      await sendForm(maple.committee, await maple.addTopicForm(), { answers: complete }),
+    );
+    await ask(0);
+    const people = [maple.committee, maple.staff, maple.assistant, maple.verifier];
+    const signer = people.find((person) => person.id === signers[0]?.id);
+    const params = { id };
+    for (let given = 0; given < signatures; given += 1)
+      await signer?.client.call('PUT /completed-forms/{id}/sign', { params, body: {} });
+    const { broken } = await records();
+    const [before] = await past<{ status: string }>(
+      'completed_form',
+      'SELECT status FROM completed_form WHERE id = $1',
+      [id],
+    );
+    expect(before?.status).toBe(signatures > 0 ? 'SIGNED' : 'SENT');
+    await pastTriggers(database, 'completed_form', `UPDATE completed_form SET status = $2 WHERE id = $1`, [
+      id,
+      status,
+    ]);
     expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'form', id } });
     await forget(id);
   });

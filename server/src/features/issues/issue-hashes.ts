@@ -36,8 +36,19 @@ export const lifeColumns = [
 
 const beginningColumns = ['created_at', 'created_by', 'audit_id', 'audit_link_id'] as const;
 
+/** From which answer of which completed form it was opened. Kept apart: an issue follows its form to a correction of it. */
+export const formColumns = [
+  'completed_form_id',
+  'completed_form_link_id',
+] as const satisfies readonly (keyof Selectable<IssueTable>)[];
+
 /** A column that is not given is empty. */
 export type IssueLife = Partial<Pick<Selectable<IssueTable>, (typeof lifeColumns)[number]>>;
+
+/** The same of the answer of a form. */
+export type IssueForm = {
+  [column in (typeof formColumns)[number]]?: Selectable<IssueTable>[column] | undefined;
+};
 
 type Revision = Pick<Selectable<IssueRevisionTable>, 'id' | 'kind' | 'changes'>;
 
@@ -62,14 +73,19 @@ export const hashOfLife = (life: IssueLife): string =>
 export const hashOfBeginning = (life: IssueLife): string =>
   hashOf(Object.fromEntries(beginningColumns.map((column) => [column, plain(life[column])])));
 
+/** SHA-256 of the answer of a completed form from which it was opened, or of none. */
+export const hashOfForm = (form: IssueForm): string =>
+  hashOf(Object.fromEntries(formColumns.map((column) => [column, plain(form[column])])));
+
 /** SHA-256 of a revision of its history. */
 export const hashOfRevision = ({ id, kind, changes }: Revision): string =>
   hashOf({ id, kind, changes: plain(changes) });
 
 /** What the trail's entry of a change keeps, so that `npm run verify` finds an issue or history that was changed past Lamplight. */
-export const hashesOf = (fields: IssueFields, life: IssueLife, revision: Revision) => ({
+export const hashesOf = (fields: IssueFields, life: IssueLife & IssueForm, revision: Revision) => ({
   issue: hashOfIssue(fields),
   life: hashOfLife(life),
   beginning: hashOfBeginning(life),
+  form: hashOfForm(life),
   revision: { id: revision.id, hash: hashOfRevision(revision) },
 });
