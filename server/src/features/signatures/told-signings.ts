@@ -11,6 +11,13 @@ const otherwise = sql`(signature.id IS NULL OR signature.state NOT IN ('SIGNED',
   IS DISTINCT FROM (entry.after ->> 'printed_name', entry.after ->> 'job_position', entry.after ->> 'meaning', entry.after ->> 'content_hash'))`;
 
 /**
+ * From where it was answered, as the entry of the same request says, unless that was erased of the entry: with neither left, the mark of an
+ * erasure alone says nothing.
+ */
+const fromElsewhere = sql`(NOT (entry.address = '' AND entry.user_agent = '' AND entry.erased_at IS NOT NULL)
+  AND (signature.address, signature.user_agent) IS DISTINCT FROM (entry.address, left(entry.user_agent, 500)))`;
+
+/**
  * What is wrong with what the trail tells of: a sealing, a signature or a signed document that is not there as it was; or a signing that was
  * ended and is in force, or that is not as it was opened (opened-signings.ts).
  */
@@ -66,12 +73,13 @@ export const untoldSignings = (center: string): Statement<UntoldSigning> =>
     UNION ALL
     SELECT entry.subject_type, entry.subject_id, 'signature' FROM activity AS entry
       LEFT JOIN signature ON signature.center_id = ${center} AND signature.id::text = entry.after ->> 'signature'
-      WHERE entry.center_id = ${center} AND entry.action = 'signature.given' AND ${counts} AND ${otherwise}
+      WHERE entry.center_id = ${center} AND entry.action = 'signature.given'
+        AND (${fromElsewhere} OR ${counts} AND ${otherwise})
     UNION ALL
     SELECT entry.subject_type, entry.subject_id, 'signature' FROM activity AS entry
       LEFT JOIN signature ON signature.center_id = ${center} AND signature.id::text = entry.after ->> 'signature'
       WHERE entry.center_id = ${center} AND entry.action = 'signature.declined' AND ${counts}
-        AND (signature.reason IS DISTINCT FROM entry.after ->> 'reason' OR signature.state NOT IN ('DECLINED', 'VOID'))
+        AND (signature.reason IS DISTINCT FROM entry.after ->> 'reason' OR signature.state NOT IN ('DECLINED', 'VOID') OR ${fromElsewhere})
     UNION ALL
     SELECT entry.subject_type, entry.subject_id, 'document' FROM activity AS entry
       WHERE entry.center_id = ${center} AND entry.action = 'signed-document.written' AND ${counts}

@@ -60,6 +60,8 @@ describe('an answer that was given', () => {
       'vouched',
     ],
     ['as a refusal', 'signature', `state = 'DECLINED', reason = 'No!'`, 'signature'],
+    ['from another address', 'signature', `address = '10.9.8.7'`, 'signature'],
+    ['from another browser', 'signature', `user_agent = 'Another'`, 'signature'],
     ['and counts no more', 'signature', `state = 'VOID'`, 'vouched'],
     ['and is asked for still', 'signature', `state = 'OPEN'`, 'signature'],
     ['and was sealed before', 'signing', `sealed_at = sealed_at - interval '3 days'`, 'untold'],
