@@ -61,7 +61,8 @@ async function holdOpen(
       lockSigning(scope, signing_id),
       findSignature(scope, id),
     );
-    if (!signing || !signature) throw notFound();
+    // It may be asked of somebody else by now, in whose place nobody else signs.
+    if (!signing || signature?.signer_id !== scope.actor.userId) throw notFound();
     if (signature.state === 'OPEN') open.push({ signing, signature });
   }
   return open;

@@ -1,4 +1,5 @@
 import { canonicalJson } from '@lamplight/domain/canonical-json';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noCenter } from '../../audit-trail/activity';
@@ -6,11 +7,14 @@ import { beginVouchings, noteVouchings, readVouchings, setVouchingsAside } from 
 import { boot } from '../../boot';
 import { createClosing } from '../../closing';
 import { readConfig } from '../../config';
+import { writeInCenter } from '../../db/in-center';
 import { migrate } from '../../db/migrate';
+import { build, raw } from '../../db/statement';
 import { databaseUrl, makeDataDir } from '../../reliability/node.fixture';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
 import { pastTriggers } from '../../testing/past-policies';
+import { until } from '../../testing/until';
 import { earlierDatabase } from '../../testing/upgraded';
 import { trailProofOf } from '../../testing/verified-trail';
 import { checkSignings } from '../../verify/check-signings';
@@ -221,6 +225,29 @@ describe('an answer that was given', () => {
     await past('signature', `ALTER TABLE signature ADD CONSTRAINT signature_at_moments ${check?.as}`);
     expect(await faultNow()).toBeUndefined();
   });
+});
+
+it('An answer is given in nobody else’s place, whoever is asked in it by the time it is held', async () => {
+  const form = await maple.addSentForm({ signers: [maple.staff] });
+  let answer: Promise<{ status: number }> | undefined;
+  await writeInCenter(pool, maple.id, async ({ run }) => {
+    await run(build.selectFrom('signing').select('id').where('subject_id', '=', form).forUpdate());
+    const params = { id: form };
+    answer = maple.staff.client.call('PUT /completed-forms/{id}/sign', { params, body: {} });
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const isWaiting = async () => (await database.ownerPool.query(waiting)).rows.length > 0;
+    await until('who answers waits for the signing', isWaiting, 10_000);
+    await run(
+      raw(sql`UPDATE signature SET signer_id = ${maple.assistant.id}
+        WHERE signing_id IN (SELECT id FROM signing WHERE subject_id = ${form})`),
+    );
+    return { result: undefined, last: [] };
+  });
+  expect((await answer)?.status).toBe(404);
+  const [place] = await past('signature', `SELECT state, vouched FROM signature WHERE ${ofForm}`, [form]);
+  expect(place).toEqual({ state: 'OPEN', vouched: null });
+  await past('signature', `UPDATE signature SET signer_id = $2 WHERE ${ofForm}`, [form, maple.staff.id]);
+  expect(await faultNow()).toBeUndefined();
 });
 
 describe('what was there before it was vouched for', () => {
