@@ -15,7 +15,7 @@ const lacksSigner = sql`EXISTS (SELECT FROM jsonb_array_elements_text(
     AND signature.signer_id::text = signer))`;
 
 /**
- * What is not as the trail tells it was opened: when, of what, by how many to be signed, and of whom it was asked. One entry names each. Older
+ * What is not as the trail tells it was opened: when, by whom, of what, by how many to be signed, and of whom it was asked. One entry names each. Older
  * entries name the record alone: then one of that moment is of one signing. Of what was opened before any entry named its signing, as of the
  * demonstration, there may be none.
  */
@@ -24,13 +24,15 @@ export const misopenedSignings = (center: string): Statement<UntoldSigning> =>
     WITH naming AS (SELECT min(at) AS since, min(seq) AS seq FROM activity
       WHERE center_id = ${center} AND action = 'signing.opened' AND after ? 'signing')
     SELECT signing.subject, signing.subject_id, 'opened' AS fault FROM signing CROSS JOIN naming
-      LEFT JOIN LATERAL (SELECT entry.at, entry.subject_type, entry.after, ${isAt(openedAt)} AS then, count(*) OVER () AS count
+      LEFT JOIN LATERAL (SELECT entry.at, entry.actor_id, entry.subject_type, entry.after, ${isAt(openedAt)} AS then, count(*) OVER () AS count
         FROM activity AS entry WHERE ${opened} AND entry.after ->> 'signing' = signing.id::text ${first}) AS own ON true
       LEFT JOIN LATERAL (SELECT entry.after FROM activity AS entry
         WHERE ${opened} AND entry.subject_type = signing.subject AND NOT entry.after ? 'signing' AND entry.at = signing.opened_at
         ${first}) AS older ON true
       WHERE signing.center_id = ${center} AND CASE
         WHEN own.at IS NOT NULL THEN own.count > 1 OR own.then IS NOT TRUE OR own.subject_type <> signing.subject OR ${lacksSigner}
+          -- Where it was told afterwards, nobody is named.
+          OR own.actor_id <> signing.opened_by
           OR (own.after ->> 'needed', own.after ->> 'contentHash') IS DISTINCT FROM (signing.needed::text, signing.content_hash)
         WHEN older.after IS NOT NULL THEN older.after ->> 'needed' IS DISTINCT FROM signing.needed::text
           OR EXISTS (SELECT FROM signing AS twin WHERE twin.center_id = ${center} AND twin.subject_id = signing.subject_id

@@ -25,7 +25,7 @@ export async function sealSigning(
     signatures,
     ({ signer_id, signer_name }) => signer_name ?? fullName(names, signer_id) ?? '',
   );
-  const vouched = vouch(sealingWords(sealed, signatures));
+  const vouched = vouch(sealingWords(sealed, signatures, null));
   scope.write(
     updateSigning(scope, id, { sealed_at: scope.now, vouched }),
     voidSignatures(scope, id, ['OPEN']),

@@ -9,6 +9,7 @@ import { jobScope } from '../../jobs/job-scope';
 import { writtenCode } from '../../keys/readable-codes';
 import { isProvenSealing } from './require-proven';
 import { findSigning, listSignatures, type SigningRow } from './signatures.queries';
+import { vouchedSealing } from './vouched-sealing';
 import { isWritten, listWritten, type WrittenDocument } from './written-documents';
 
 interface ProvingParts {
@@ -39,7 +40,8 @@ async function findProven(
       );
       const keys = believedKeys(trail.key, rows);
       if (!signing?.sealed_at || !isProvenSealing(signing, signatures, keys)) return undefined;
-      const documents = (told?.written ?? []).filter((each) => isWritten(each, signing, keys));
+      const of = { ...signing, ...vouchedSealing(signing, signatures, keys) };
+      const documents = (told?.written ?? []).filter((each) => isWritten(each, of, keys));
       return { ...signing, sealed_at: signing.sealed_at, documents };
     });
     if (found) return found;

@@ -59,7 +59,9 @@ export async function vouchForSealings(
     const by = { centerId: center, actorId: null, actorKind: 'system' as const, now, origin: ownDoing };
     told.push(appendActivity(by, { action: 'signing.sealed', subjectType: subject, subjectId, after }));
   }
-  const vouched = vouchForRows(sealings, (signing) => sealingWords(signing, of.get(signing.id) ?? []), vouch);
+  const wordsOf = (signing: SigningRow) =>
+    sealingWords(signing, of.get(signing.id) ?? [], signing.document_hash);
+  const vouched = vouchForRows(sealings, wordsOf, vouch);
   await writeInCenter(pool, center, async () => ({
     result: undefined,
     last: [keepVouched(center, 'signing', vouched), ...told],

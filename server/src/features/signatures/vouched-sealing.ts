@@ -41,29 +41,52 @@ const without = (places: readonly Place[]): { [name: string]: Plain }[] => {
 };
 
 /**
- * The words that the server vouches for as it seals: what, when, how many signatures it needed, which it has, and whose are lacking. Throws a
- * RangeError where it was sealed at no moment.
+ * The words that the server vouches for as it seals: what, when, how many signatures it needed, which it has, whose are lacking, and which
+ * document it had before the server vouched for documents: null where none was written yet. Throws a RangeError where it was sealed at no
+ * moment.
  */
-export const sealingWords = (signing: Sealing, places: readonly Place[]): string =>
-  canonicalJson({ v: 2, sealing: { ...plainSealing(signing, places), without: without(places) } });
+export const sealingWords = (signing: Sealing, places: readonly Place[], document: string | null): string =>
+  canonicalJson({
+    v: 3,
+    sealing: { ...plainSealing(signing, places), without: without(places), document },
+  });
 
-/** The words of version 1, which say nothing of who did not sign. */
-const earlierWords = (signing: Sealing, places: readonly Place[]): string =>
-  canonicalJson({ v: 1, sealing: plainSealing(signing, places) });
+/** The words of version 2, which say nothing of a document, and of version 1, which say nothing of who did not sign either. */
+const earlierWords: readonly ((signing: Sealing, places: readonly Place[]) => string)[] = [
+  (signing, places) =>
+    canonicalJson({ v: 2, sealing: { ...plainSealing(signing, places), without: without(places) } }),
+  (signing, places) => canonicalJson({ v: 1, sealing: plainSealing(signing, places) }),
+];
 
-/** Whether it is a sealing that this Lamplight made: of these places, with as many signatures as it needed. */
-export const isVouchedSealing = (
-  signing: Sealing & Pick<SigningRow, 'vouched'>,
+/** The document of before that a sealing is vouched for with: its hash, null where it had none; undefined where its words say nothing of it. */
+export interface VouchedSealing {
+  documentBefore: string | null | undefined;
+}
+
+/** A sealing that this Lamplight made: of these places, with as many signatures as it needed. Undefined where it is none. */
+export function vouchedSealing(
+  signing: Sealing & Pick<SigningRow, 'vouched' | 'document_hash'>,
   places: readonly Place[],
   keys: ReadonlyMap<string, PublicKey>,
-): boolean => {
-  const { vouched } = signing;
-  if (vouched === null || signing.sealed_at === null || isShort(signing, places)) return false;
-  const words = [sealingWords, earlierWords].flatMap(
-    (each) => wordsOrNone(() => each(signing, places)) ?? [],
+): VouchedSealing | undefined {
+  const { vouched, sealed_at, document_hash } = signing;
+  if (vouched === null || sealed_at === null || isShort(signing, places)) return undefined;
+  const says = (words: () => string): boolean => {
+    const each = wordsOrNone(words);
+    return each !== undefined && [...keys.values()].some((key) => isSignedBy(key, each, vouched));
+  };
+  const documentBefore = [null, document_hash].find((each) =>
+    says(() => sealingWords(signing, places, each)),
   );
-  return [...keys.values()].some((key) => words.some((each) => isSignedBy(key, each, vouched)));
-};
+  if (documentBefore !== undefined) return { documentBefore };
+  return earlierWords.some((words) => says(() => words(signing, places)))
+    ? { documentBefore: undefined }
+    : undefined;
+}
+
+/** Whether it is a sealing that this Lamplight made. */
+export const isVouchedSealing = (...given: Parameters<typeof vouchedSealing>): boolean =>
+  vouchedSealing(...given) !== undefined;
 
 /** Whether it was sealed with fewer signatures than it needed. What a step seals may be. */
 export const isShort = ({ subject, needed }: Sealing, signatures: readonly Answer[]): boolean =>

@@ -13,7 +13,9 @@ import { checkSealings } from '../../verify/check-sealings';
 import { checkSignings } from '../../verify/check-signings';
 import type { SigningsFinding } from '../../verify/signings-finding';
 import { voidSignings } from './open-signing.service';
+import { misopenedSignings } from './opened-signings';
 import type { SignatureRow, SigningRow } from './signatures.queries';
+import { untoldMoments, untoldSignings } from './told-signings';
 import { vouchForAnswers } from './vouch-for-answers';
 import { sealingWords } from './vouched-sealing';
 
@@ -203,6 +205,14 @@ describe('a verification code', () => {
   });
 });
 
+/** What is wrong with what the trail tells of a record that is signed. */
+async function saidOf(form: string): Promise<string[]> {
+  const read = readerInCenter(parts.pool, maple.id);
+  const moments = (await read(untoldMoments(maple.id))).map((each) => ({ ...each, fault: 'untold' }));
+  const told = [...(await read(untoldSignings(maple.id))), ...(await read(misopenedSignings(maple.id)))];
+  return [...told, ...moments].flatMap((each) => (each.subject_id === form ? [each.fault] : [])).sort();
+}
+
 describe('a signing that was opened', () => {
   const copied = `center_id, subject, subject_id, needed, content_hash, opened_at, opened_by`;
   /** Another signing of the same record, which ended. */
@@ -249,7 +259,7 @@ describe('a signing that was opened', () => {
       const form = await needsTwo();
       await sealedByOne(form);
       await forge(form);
-      expect(await verify()).toMatchObject({ first: { subjectId: form, fault: 'opened' } });
+      expect([await saidOf(form), (await verify()).broken]).toEqual([['opened'], 1]);
       await forget(form);
     },
   );
@@ -280,6 +290,21 @@ describe('a signing that was opened', () => {
     await forget(form);
   });
 
+  it('by one person is called broken where the database says by another', async () => {
+    const form = await needsTwo();
+    const by = (id: string) =>
+      past('signing', 'UPDATE signing SET opened_by = $2 WHERE subject_id = $1', [form, id]);
+    const [before] = await past<{ opened_by: string }>(
+      'signing',
+      'SELECT opened_by FROM signing WHERE subject_id = $1',
+      [form],
+    );
+    await by(maple.assistant.id);
+    expect(await verify()).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'opened' } });
+    await by(before?.opened_by ?? '');
+    await forget(form);
+  });
+
   /** Ended by whoever corrects it. */
   async function ended(): Promise<string> {
     const form = await needsTwo();
@@ -299,7 +324,9 @@ describe('a signing that was opened', () => {
       [form],
     );
     await openedAgain(form, ofDecoy);
-    expect((await verify()).broken).toBeGreaterThan(0);
+    // The entry of its end, which it shares with no other now; the decoy that nobody was asked to sign, and of whose end nothing tells.
+    expect(await saidOf(form)).toEqual(['ended', 'opened', 'untold']);
+    expect(await verify()).toMatchObject({ broken: 3, first: { subjectId: form, fault: 'untold' } });
     await forget(form);
   });
 
@@ -452,15 +479,18 @@ describe('a sealing that this Lamplight made', () => {
     ]);
     if (!signing) throw new Error('There is no signing');
     const places = await past<SignatureRow>('signature', `SELECT * FROM signature WHERE ${of}`, [form]);
-    const { v, sealing } = JSON.parse(sealingWords(signing, places));
-    expect([v, sealing.without.length]).toEqual([2, 2]);
-    const { without, ...earlier } = sealing;
+    const { v, sealing } = JSON.parse(sealingWords(signing, places, null));
+    expect([v, sealing.without.length]).toEqual([3, 2]);
+    const { without, document, ...earlier } = sealing;
+    expect(document).toBeNull();
     const keep = (words: Plain) =>
       past('signing', 'UPDATE signing SET vouched = $2 WHERE subject_id = $1', [
         form,
         parts.trail.vouch(canonicalJson(words)),
       ]);
     await keep({ v: 1, sealing: earlier });
+    expect(await verify()).toMatchObject({ broken: 0 });
+    await keep({ v: 2, sealing: { ...earlier, without } });
     expect(await verify()).toMatchObject({ broken: 0 });
     await keep({ v: 2, sealing: earlier });
     expect(await verify()).toMatchObject({ broken: 1, first: { fault: 'sealing' } });
@@ -571,6 +601,35 @@ describe('a signed document', () => {
     await forget(form);
   });
 
+  it('is written once, though nothing in the database tells of the first any more', async () => {
+    const form = await written();
+    await parts.trail.seal();
+    const { id } = await rowOf(form);
+    const taken = (table: string, which: string) =>
+      past<{ row: string }>(
+        table,
+        `DELETE FROM ${table} WHERE ${which} RETURNING to_jsonb(${table})::text AS row`,
+        [id],
+      );
+    const [entry] = await taken(
+      'activity',
+      `action = 'signed-document.written' AND after ->> 'signing' = $1::text`,
+    );
+    await taken('file', 'signing_id = $1::uuid');
+    await past('signing', 'UPDATE signing SET document_hash = NULL WHERE id = $1', [id]);
+    await expect(write()).rejects.toThrow('is not what was sealed');
+    await past(
+      'activity',
+      'INSERT INTO activity SELECT (jsonb_populate_record(null::activity, $1::jsonb)).*',
+      [entry?.row],
+    );
+    // As if it told of something else.
+    await renameEntries('signed-document.written', 'hidden');
+    await expect(write()).rejects.toThrow('is not what was sealed');
+    await renameEntries('hidden', 'signed-document.written');
+    await forget(form);
+  });
+
   it.each([
     ['in force', ''],
     ['that has ended', `, voided_at = '2027-03-02'`],
@@ -610,7 +669,34 @@ describe('a signed document', () => {
     await forget(form);
   });
 
-  it('of an earlier version is as the entry says that names no signing', async () => {
+  /** What its code says of a file. */
+  const matchesOf = async (form: string, hash: string) => {
+    const { code } = await rowOf(form);
+    return (await world.anonymous.call('GET /verify/{code}', { params: { code }, query: { hash } })).body
+      .matches;
+  };
+  const renameEntries = (from: string, to: string) =>
+    past('activity', 'UPDATE activity SET action = $2 WHERE action = $1', [from, to]);
+
+  it('is none of which an entry tells that names no signing, though every entry that names one is hidden', async () => {
+    const form = await maple.addSentForm({ signers: [maple.staff] });
+    const earlier = await written();
+    await renameEntries('signed-document.written', 'hidden');
+    await sign(form);
+    await tell(form, 'signed-document.written', { file: form, sha256: forged });
+    expect(await matchesOf(form, forged)).toBe('NOTHING');
+    await renameEntries('hidden', 'signed-document.written');
+    // Nor does it hold up the one that is to be written.
+    await write();
+    const { document_hash } = await rowOf(form);
+    expect(await matchesOf(form, document_hash ?? '')).toBe('DOCUMENT');
+    expect(await verify()).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'document' } });
+    await forget(form);
+    await forget(earlier);
+  });
+
+  /** A form whose document was written by an earlier version, of which an entry tells that names no signing. */
+  async function writtenBefore(): Promise<string> {
     const form = await written();
     await past(
       'activity',
@@ -622,11 +708,47 @@ describe('a signed document', () => {
       `UPDATE activity SET after = after - 'signing' - 'vouched' WHERE subject_id = $1 AND action = 'signed-document.written'`,
       [form],
     );
-    expect(await verify()).toMatchObject({ broken: 0 });
+    return form;
+  }
+  const withoutDocument = async (form: string, refusal: string) => {
     const { id, document_hash } = await rowOf(form);
     await past('signing', 'UPDATE signing SET document_hash = NULL WHERE id = $1', [id]);
-    await expect(write()).rejects.toThrow('was written before');
+    await expect(write()).rejects.toThrow(refusal);
     await past('signing', 'UPDATE signing SET document_hash = $2 WHERE id = $1', [id, document_hash]);
+  };
+
+  it('of an earlier version is the one with which its sealing is vouched for at the first start', async () => {
+    const form = await writtenBefore();
+    await past('signing', 'UPDATE signing SET vouched = NULL WHERE subject_id = $1', [form]);
+    await past('activity', `DELETE FROM activity WHERE action IN ('signatures.vouched', 'sealings.vouched')`);
+    await begin();
+    await vouch();
+    expect(await verify()).toMatchObject({ broken: 0 });
+    const { document_hash } = await rowOf(form);
+    await tell(form, 'signed-document.written', { file: form, sha256: forged });
+    const matches = [await matchesOf(form, document_hash ?? ''), await matchesOf(form, forged)];
+    expect(matches).toEqual(['DOCUMENT', 'NOTHING']);
+    await withoutDocument(form, 'was not sealed so by this Lamplight');
+    await forget(form);
+  });
+
+  it('of a sealing that says nothing of it is as the entry says that names no signing', async () => {
+    const form = await writtenBefore();
+    const [signing] = await past<SigningRow>('signing', 'SELECT * FROM signing WHERE subject_id = $1', [
+      form,
+    ]);
+    if (!signing) throw new Error('There is no signing');
+    const places = await past<SignatureRow>('signature', 'SELECT * FROM signature WHERE signing_id = $1', [
+      signing.id,
+    ]);
+    const { document: _, ...earlier } = JSON.parse(sealingWords(signing, places, null)).sealing;
+    await past('signing', 'UPDATE signing SET vouched = $2 WHERE id = $1', [
+      signing.id,
+      parts.trail.vouch(canonicalJson({ v: 2, sealing: earlier })),
+    ]);
+    expect(await verify()).toMatchObject({ broken: 0 });
+    expect(await matchesOf(form, signing.document_hash ?? '')).toBe('DOCUMENT');
+    await withoutDocument(form, 'was written before');
     await forget(form);
   });
 });

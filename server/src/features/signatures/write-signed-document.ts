@@ -32,7 +32,8 @@ import {
   whoSignedText,
 } from './signed-document';
 import { signedRecords } from './signed-subjects';
-import { documentWords, isWritten, listWritten } from './written-documents';
+import { type VouchedSealing, vouchedSealing } from './vouched-sealing';
+import { documentWords, isWritten, listWritten, requireNoneHidden } from './written-documents';
 
 /** The document's name among files: what it is, and the center's day on which it was sealed. */
 const nameOf = (title: string, sealedOn: Day): string =>
@@ -41,7 +42,7 @@ const nameOf = (title: string, sealedOn: Day): string =>
 /** Refuses a second document of one signing, whatever the database says of the first: both would be genuine. */
 async function requireUnwritten(
   scope: Scope<System>,
-  signing: SigningRow,
+  signing: SigningRow & Partial<VouchedSealing>,
   keys: ReadonlyMap<string, PublicKey>,
 ): Promise<void> {
   const [{ written } = { written: [] }] = await scope.run(listWritten(signing));
@@ -66,7 +67,8 @@ async function readSealed(
   const prove = requireProven(keys);
   // What was tampered with gets no document that says it was signed; npm run verify names it.
   prove(signing, signatures);
-  await requireUnwritten(scope, signing, keys);
+  const sealing = vouchedSealing(signing, signatures, keys);
+  await requireUnwritten(scope, { ...signing, ...sealing }, keys);
   const content = await signedRecords[subject].content(scope, subject_id);
   const toldPips = (await signedRecords[subject].toldPips?.(scope, subject_id)) ?? [];
   const readable = await signedRecords[subject].readable(scope, subject_id, 'paper');
@@ -80,6 +82,7 @@ async function readSealed(
   const head = await headOf(scope, seenWith(subject), subject_id);
   return {
     signing,
+    sealing,
     keys,
     sealedAt,
     content,
@@ -102,9 +105,11 @@ export async function writeSignedDocument(
 ): Promise<void> {
   const read = await scope.inOneMoment((moment) => readSealed(moment, { publicUrl, trail }, signingId));
   if (!read) return;
-  const { signing, keys, sealedAt, whoSigned, toldPips: told_pips } = read;
+  const { signing, sealing, keys, sealedAt, whoSigned, toldPips: told_pips } = read;
   const { subject, subject_id } = signing;
   const proof = await proofOfSealing(scope, trail, signing, sealedValues(signing, whoSigned));
+  const ground = { keys, anchor: trail.anchors().get(scope.center.id) };
+  await requireNoneHidden((statement) => scope.run(statement), { signing, sealedAt }, ground);
   const attachments = attachmentsOf(read.content, whoSigned, proof);
   const rendered = await renderPdf(read.template, read.data, sealedAt, {
     attachments,
@@ -115,7 +120,7 @@ export async function writeSignedDocument(
   await scope.writing(async (writing) => {
     const [held] = await writing.run(lockSigning(writing, signingId));
     if (!held || held.document_hash) return;
-    await requireUnwritten(writing, held, keys);
+    await requireUnwritten(writing, { ...held, ...sealing }, keys);
     const fileId = newId();
     const name = nameOf(read.title, dayOf(sealedAt, scope.center.timeZone));
     writing.write(

@@ -1,8 +1,13 @@
 import { canonicalJson } from '@lamplight/domain/canonical-json';
 import { type RawBuilder, sql } from 'kysely';
+import type { Anchor } from '../../audit-trail/anchors';
+import type { HeldRow } from '../../audit-trail/entry';
+import { showSealedSince } from '../../audit-trail/sealed-since';
 import { isSignedBy, type PublicKey } from '../../audit-trail/trail-key';
+import type { Reader } from '../../db/in-center';
 import { raw, type Statement } from '../../db/statement';
 import type { SigningRow } from './signatures.queries';
+import type { VouchedSealing } from './vouched-sealing';
 
 /** An entry of the trail that tells of a signing's document. */
 export interface WrittenDocument {
@@ -40,14 +45,44 @@ export const listWritten = ({
 }: Pick<SigningRow, 'center_id' | 'id'>): Statement<{ written: WrittenDocument[] }> =>
   raw(sql`SELECT ${writtenOf} AS written FROM signing WHERE center_id = ${center_id} AND id = ${id}`);
 
-/** Whether an entry is of a document that this Lamplight wrote: one that names its signing only where it is vouched for. */
+/**
+ * Whether an entry is of a document that this Lamplight wrote: one that names its signing only where it is vouched for. One that names none is
+ * anybody's: it is of the document that its sealing is vouched for with (`documentBefore`), or of any where that says nothing of it.
+ */
 export const isWritten = (
   { signing, sha256, vouched }: WrittenDocument,
-  of: Pick<SigningRow, 'center_id' | 'id'>,
+  of: Pick<SigningRow, 'center_id' | 'id'> & Partial<VouchedSealing>,
   keys: ReadonlyMap<string, PublicKey>,
 ): boolean => {
-  if (signing === null) return true;
+  if (signing === null)
+    return of.documentBefore === undefined || (sha256 !== null && sha256 === of.documentBefore);
   if (signing !== of.id || sha256 === null || vouched === null) return false;
   const words = documentWords(of.center_id, of.id, sha256);
   return [...keys.values()].some((key) => isSignedBy(key, words, vouched));
 };
+
+/** What an entry of the trail says of a document. */
+function writtenIn({ after }: Pick<HeldRow, 'after'>): WrittenDocument {
+  const said = Object(JSON.parse(after ?? 'null'));
+  const text = (name: string): string | null => {
+    const value: unknown = Reflect.get(said, name);
+    return typeof value === 'string' ? value : null;
+  };
+  return { sha256: text('sha256'), signing: text('signing'), vouched: text('vouched') };
+}
+
+/**
+ * Refuses a second document of a signing whose first one no row tells of any more: what was sealed in the trail since its sealing cannot be
+ * hidden, as its seals are looked at too. Throws TrailLost where something was.
+ */
+export const requireNoneHidden = (
+  run: Reader,
+  { signing, sealedAt }: { signing: SigningRow; sealedAt: Date },
+  { keys, anchor }: { keys: ReadonlyMap<string, PublicKey>; anchor: Anchor | undefined },
+): Promise<void> =>
+  showSealedSince(run, { center: signing.center_id, since: sealedAt }, { keys, anchor }, (row, gone) => {
+    if (row.action !== 'signed-document.written' || row.subject_id !== signing.subject_id) return;
+    const told = writtenIn(row);
+    if (gone.values || (told.signing !== null && isWritten(told, signing, keys)))
+      throw new Error(`The document of signing ${signing.id} was written before, and is hidden`);
+  });
