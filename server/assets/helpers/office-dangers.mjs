@@ -1,6 +1,7 @@
 // What an Office file would do, or fetch, when it is opened, and the words with which it is refused for it.
+import { createConnectionSearch } from './office-connections.mjs';
 import { createFieldSearch, exchange } from './office-fields.mjs';
-import { createFormulaSearch, isExchangeOfAttribute, mayHoldExchange } from './office-formulas.mjs';
+import { createFormulaSearch, dangerOfAttribute, mayHoldExchange } from './office-formulas.mjs';
 import { createObjectSearch } from './office-objects.mjs';
 import { isNear, meant } from './office-targets.mjs';
 import { attributesOf, createTagReader, nameOf } from './xml-tags.mjs';
@@ -59,6 +60,10 @@ const fetching = new Set([
   'object-ole',
   'floating-frame',
   'section-source',
+  // Cells that are taken from another table, and a form's database.
+  'table-source',
+  'cell-range-source',
+  'connection-resource',
   'template',
   'plugin',
   'applet',
@@ -86,8 +91,11 @@ function dangerOfTag(tag, name, count) {
   if (name === 'event-listener') return macros;
   if (exchanging.has(name)) return exchange;
   // Of millions of tags few name anything: the others are not taken apart.
-  if (mayHoldExchange(tag) && [...attributesOf(tag, count).values()].flat().some(isExchangeOfAttribute))
-    return exchange;
+  if (mayHoldExchange(tag)) {
+    const values = [...attributesOf(tag, count).values()].flat();
+    const danger = values.map(dangerOfAttribute).find((reason) => reason !== undefined);
+    if (danger) return danger;
+  }
   if (!tag.includes('href')) return undefined;
   const hrefs = attributesOf(tag, count).get('href') ?? [];
   if (hrefs.some((href) => /^(?:vnd\.sun\.star\.script|macro):/i.test(meant(href)))) return macros;
@@ -134,6 +142,7 @@ function createXmlSearch(count, isWide = false) {
   };
   const fields = createFieldSearch({ count, remote, refused });
   const formulas = createFormulaSearch({ count, refused });
+  const connections = createConnectionSearch({ count, refused });
   /** Of the two, the one that waits for the text behind a tag. */
   let waiting = fields;
   const tags = createTagReader({
@@ -142,6 +151,7 @@ function createXmlSearch(count, isWide = false) {
     take(tag) {
       const name = nameOf(tag);
       refused(dangerOfTag(tag, name, count));
+      connections.take(tag, name);
       const isFormula = formulas.take(name);
       waiting = isFormula ? formulas : fields;
       return fields.take(tag, name) || isFormula;

@@ -2,8 +2,8 @@ import { refusals } from './upload-refused';
 
 /** Where a cell begins that a spreadsheet takes for a formula. */
 const formula = /(?:^|[,;\t"]) *[=+@-]/;
-/** What a formula fetches from another program (DDE): by the function, or as `program|topic!item`. */
-const exchange = /\bDDE *\(|\|(?:'[^']*'|[^\s'|!])+![\p{L}\p{N}_'$]/giu;
+/** What a formula fetches from another program (DDE, RTD) or the web: by the function, or as `program|topic!item`. */
+const exchange = /\b(?:DDE|RTD|WEBSERVICE) *\(|\|(?:'[^']*'|[^\s'|!])+![\p{L}\p{N}_'$]/giu;
 
 const holdsExchange = (line: string): boolean => {
   const found = [...line.matchAll(exchange)].at(-1);

