@@ -202,6 +202,29 @@ describe('a connection that waits for its client', () => {
     expect(socket.bytesRead).toBeGreaterThan(large);
   }, 60_000);
 
+  it.each([1, 3])('ends where most of what is not taken lies, asked for %i at a time', async (asked) => {
+    const url = await serve(
+      { ...limits, untakenMs: 60_000, untakenBytes: 5 * large },
+      (_request, response) => {
+        response.end(Buffer.alloc(large));
+      },
+    );
+    const some = (await say(url, asks, '127.0.0.7')).pause();
+    const most: Socket[] = [];
+    const ended: Socket[] = [];
+    for (let nth = 0; nth < 6 / asked; nth += 1) {
+      const socket = (await say(url, asks.repeat(asked), '127.0.0.8')).pause();
+      socket.once('error', () => ended.push(socket));
+      most.push(socket);
+    }
+    await setTimeout(500);
+    // What was ended tells it to whoever reads on.
+    for (const socket of [...most, some]) socket.resume();
+    await expect.poll(() => most.filter(({ bytesRead }) => bytesRead >= large).length).toBeGreaterThan(0);
+    await expect.poll(() => some.bytesRead).toBeGreaterThan(large);
+    expect(ended.length).toBeGreaterThan(0);
+  });
+
   it('is left while it waits for the server', async () => {
     const url = await serve(limits, async (request, response) => {
       // Nothing is read meanwhile: what comes next lies here.

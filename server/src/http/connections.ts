@@ -8,6 +8,8 @@ import { networkOf } from './network';
 interface Connection {
   network: string;
   request: IncomingMessage | undefined;
+  /** The answers that have not ended; clients may ask on before they have one. */
+  answers: Set<ServerResponse>;
   /** Whether the request has its answer. */
   answered: boolean;
   /** Since when it has waited for its client, if it does: from what it waits for, or from when enough was moved last, in ms. */
@@ -24,7 +26,12 @@ export interface Limits {
   readonly unsentMs: number;
   /** Whoever leaves an answer untaken. */
   readonly untakenMs: number;
+  /** So many bytes of answers may lie in this process until they are taken, of all connections together. */
+  readonly untakenBytes: number;
 }
+
+/** Lists of a thousand long texts have 10 MB and more: left untaken on a connection each, a few hundred would fill the memory. */
+const mostUntakenBytes = 256 * 1024 * 1024;
 
 /**
  * What lies in the buffers of the system is seen only in steps, of more than a megabyte where a proxy takes it for somebody on a
@@ -76,6 +83,13 @@ const isIdle = ({ request, answered }: Connection): boolean => request === undef
 const isHalf = (socket: Socket, connection: Connection): boolean =>
   awaitsBody(connection) || socket.writableLength > 0;
 
+/** How many bytes of its answers lie in this process. */
+function untakenOf(socket: Socket, { answers }: Connection): number {
+  let bytes = socket.writableLength;
+  for (const answer of answers) bytes += answer.writableLength - (answer.socket?.writableLength ?? 0);
+  return bytes;
+}
+
 /** Whether a connection waits for its client: for the rest of something, or for a request. */
 const waitsForClient = (socket: Socket, connection: Connection): boolean =>
   isHalf(socket, connection) || isIdle(connection);
@@ -100,7 +114,8 @@ interface Watched {
  * Knows the server's open connections, so that nobody takes those of others by doing nothing. One that waits for the rest of a
  * request or for its answer to be taken ends where nothing moves; headers that do not come, and what is kept open between
  * requests, are limited by Node. Beyond the limits the connection ends that has waited longest for its client: of its network
- * where that has too many, else of the network with most. Only where none of those waits, the new one does.
+ * where that has too many, else of the network with most. Only where none of those waits, the new one does. Where more of answers lies
+ * here than memory is for, the connection ends of which most does.
  */
 export function watchConnections(server: Server, changes: Partial<Limits> = {}): Watched {
   const limits: Limits = {
@@ -108,6 +123,7 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
     ofAll: mostConnections(),
     unsentMs: mostUnsentMs,
     untakenMs: mostUntakenMs,
+    untakenBytes: mostUntakenBytes,
     ...changes,
   };
   const open = new Map<Socket, Connection>();
@@ -151,7 +167,8 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
     const sockets = ofNetworks.get(network) ?? new Set();
     ofNetworks.set(network, sockets.add(socket));
     const sinceMs = performance.now();
-    open.set(socket, { network, request: undefined, answered: false, sinceMs, moved: 0 });
+    const answers = new Set<ServerResponse>();
+    open.set(socket, { network, request: undefined, answers, answered: false, sinceMs, moved: 0 });
     socket.once('close', () => forget(socket));
     if (sockets.size > limits.ofNetwork && !proxies.has(network)) end(longestWaiting(sockets) ?? socket);
     if (open.size > limits.ofAll) end(longestWaiting(fullestNetwork()) ?? socket);
@@ -164,7 +181,9 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
       Object.assign(connection, { request, answered, sinceMs, moved: movedOn(request.socket) });
     };
     begin(false);
+    connection.answers.add(response);
     response.once('close', () => {
+      connection.answers.delete(response);
       if (connection.request === request) begin(true);
     });
   });
@@ -190,6 +209,30 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
       if (goesOn) Object.assign(connection, { sinceMs: nowMs, moved });
       const sinceMs = Math.max(connection.sinceMs, stopping?.beganMs ?? 0);
       if (nowMs - sinceMs >= mostMs) end(socket);
+    }
+    makeRoom();
+  }
+  /** Ends, while too much lies here, the connection of which most does, of the network of which most does. */
+  function makeRoom(): void {
+    const lying = new Map<Socket, number>();
+    const ofEach = new Map<string, number>();
+    let all = 0;
+    for (const [socket, connection] of open) {
+      const bytes = untakenOf(socket, connection);
+      if (bytes === 0) continue;
+      lying.set(socket, bytes);
+      ofEach.set(connection.network, (ofEach.get(connection.network) ?? 0) + bytes);
+      all += bytes;
+    }
+    while (all > limits.untakenBytes) {
+      const [network] = [...ofEach].reduce((most, each) => (each[1] > most[1] ? each : most));
+      const [socket, bytes] = [...lying]
+        .filter(([each]) => open.get(each)?.network === network)
+        .reduce((most, each) => (each[1] > most[1] ? each : most));
+      end(socket);
+      lying.delete(socket);
+      ofEach.set(network, (ofEach.get(network) ?? 0) - bytes);
+      all -= bytes;
     }
   }
   const lookEvery = (ms: number) => setInterval(look, ms).unref();
