@@ -34,16 +34,21 @@ export function answerOf(endpoint: Endpoint, path: string, answer: unknown): Kep
   return { status: endpoint.reply.status, body, location: created ? `${path}/${body.id}` : null };
 }
 
-/** Sends JSON, or nothing, with what its headers say of it. */
+/** Sends JSON, or nothing, with what its headers say of it. Gives of how many characters it is. */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, body, location }: KeptAnswer,
-): FastifyReply {
+): number {
   reply.code(status);
   if (location) reply.header('location', location);
-  if (body === null) return reply.send();
+  if (body === null) {
+    reply.send();
+    return 0;
+  }
   if ('version' in body && typeof body.version === 'number') reply.header('etag', `"${body.version}"`);
   pageHeaders(request, reply, body);
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+  const text = JSON.stringify(body);
+  reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  return text.length;
 }

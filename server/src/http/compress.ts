@@ -7,7 +7,7 @@ import { createTurns } from '../ports/turns';
 const leastCharacters = 1024;
 
 /** From here on compressing takes so long that others would notice; below, handing it to another thread takes longer. */
-const largeCharacters = 64 * 1024;
+export const largeCharacters = 64 * 1024;
 
 // Of the qualities, the third costs about as much as gzip's first and leaves a quarter to a third less to send.
 const brotliFor = (text: string) => ({

@@ -5,6 +5,7 @@ import type { KeyHolder, Person } from '../db/acting';
 import type { Clock } from '../ports/clock';
 import { answerOf, sendAnswer } from './answer';
 import { readBody } from './body';
+import { largeCharacters } from './compress';
 import { deviceCookie } from './device-cookie';
 import { discardUploads } from './discard-uploads';
 import type { BytesReply, Call } from './handler';
@@ -15,7 +16,7 @@ import { newCenter } from './new-center';
 import type { Prepares } from './prepared-write';
 import { readCall, withIfMatch } from './read-call';
 import { Refusal } from './refusal';
-import { inWritingScope, platformScope, readingScope, type Standing } from './request-scope';
+import { inWritingScope, owe, platformScope, readingScope, type Standing } from './request-scope';
 import { sendBytes } from './send-bytes';
 import { type SessionCache, touchesSessions } from './session-cache';
 import { askedCenter, type Gate, originOf } from './standing';
@@ -144,14 +145,19 @@ export function mount(
       : readingScope(parts.pool, standing);
   }
 
-  async function read(
+  /** Sends what was done; for how long making a large answer kept everyone waiting is owed by whom it is for. */
+  function send(
     request: FastifyRequest,
     reply: FastifyReply,
     standing: Caller | undefined,
-    call: Call<Endpoint>,
-  ): Promise<KeptAnswer | BytesReply> {
-    const result = await run(scopeFor(request, reply, standing), call);
-    return answersBytes ? (result as BytesReply) : answerOf(endpoint, pathOf(request), result);
+    done: () => KeptAnswer | BytesReply,
+  ): FastifyReply | Promise<FastifyReply> {
+    const beganMs = performance.now();
+    const result = done();
+    if ('stream' in result) return sendBytes(reply, result);
+    const characters = sendAnswer(request, reply, result);
+    if (standing && characters >= largeCharacters) owe(parts.pool, standing, performance.now() - beganMs);
+    return reply;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -169,12 +175,16 @@ export function mount(
       // The record said where it acts: a browser shows it among the names of its center.
       if (standing?.actor.kind === 'person' && standing.center.id !== askedCenter(request, standing.actor))
         reply.header('x-center-id', standing.center.id);
-      const result =
-        standing && writes
-          ? await write(request, standing, call)
-          : await read(request, reply, standing, call);
+      if (standing && writes) {
+        const result = await write(request, standing, call);
+        if (touchesSessions(endpoint)) parts.sessions.forgetAll();
+        return send(request, reply, standing, () => result);
+      }
+      const result = await run(scopeFor(request, reply, standing), call);
       if (writes && touchesSessions(endpoint)) parts.sessions.forgetAll();
-      return 'stream' in result ? sendBytes(reply, result) : sendAnswer(request, reply, result);
+      return send(request, reply, standing, () =>
+        answersBytes ? (result as BytesReply) : answerOf(endpoint, pathOf(request), result),
+      );
     } finally {
       await discardUploads(files);
     }

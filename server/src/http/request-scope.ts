@@ -15,6 +15,7 @@ import type { CenterContext, PlatformScope, Runner, Scope, WriteScope } from '..
 import type { RowOf, RowsOf, Statement } from '../db/statement';
 import { enqueueIn } from '../jobs/enqueue';
 import { namesBeside } from '../names/remembered-names';
+import { createDebts } from '../ports/debts';
 import { createTurns, type Places } from '../ports/turns';
 import { isAway } from './problems';
 import { Refusal } from './refusal';
@@ -54,29 +55,43 @@ function placesIn({ options: { max } }: pg.Pool): Places {
  */
 const crowd = { beyond: 12, rests: 16, mostMs: 500 };
 
+/**
+ * Making JSON keeps everyone else waiting, and what is timed of it is less than half of what a large answer costs: reading its rows and
+ * handing it on take the same thread. A page makes a few ms of it; whoever asks for lists of thousands again and again has a fortieth of
+ * the time, in which nobody's p95 feels them. Their rest is shorter than the wait after which they would be turned away.
+ */
+const making = { freeMs: 250, rests: 40, mostMs: 2500 };
+
 const turns = new WeakMap<pg.Pool, ReturnType<typeof createTurns>>();
 
 function turnsOf(pool: pg.Pool) {
   const known = turns.get(pool);
   if (known) return known;
-  const made = createTurns(placesIn(pool), {
+  const patience = {
     mostMs: mostWaitMs,
     crowd,
     tooLong: () => new Refusal('timeout', {}, { retryAfterSeconds: 2 }),
     meetsAll: isAway,
-  });
+  };
+  const made = createTurns(placesIn(pool), patience, createDebts(making));
   turns.set(pool, made);
   return made;
 }
 
-/**
- * One transaction of somebody, when it is their turn and their center's; Lamplight's own wait for nobody. Whoever has a link of somebody
- * holds up those who open their links, and not the person who is logged in.
- */
-function inTurn<T>(pool: pg.Pool, { actor, center, byLink }: Standing, task: () => Promise<T>): Promise<T> {
-  if (actor.userId === null) return task();
-  const member = byLink || actor.kind === 'key' ? `link ${actor.userId}` : actor.userId;
-  return turnsOf(pool)({ group: center.id, member }, task);
+/** Whose turn it is. Whoever has a link of somebody holds up those who open their links, and not the person who is logged in. */
+const memberOf = ({ actor, byLink }: Standing): string | null =>
+  actor.userId !== null && (byLink || actor.kind === 'key') ? `link ${actor.userId}` : actor.userId;
+
+/** One transaction of somebody, when it is their turn and their center's; Lamplight's own wait for nobody. */
+function inTurn<T>(pool: pg.Pool, standing: Standing, task: () => Promise<T>): Promise<T> {
+  const member = memberOf(standing);
+  return member === null ? task() : turnsOf(pool)({ group: standing.center.id, member }, task);
+}
+
+/** Notes for how many ms an answer to somebody kept the thread that answers all: they have their next turn later for it. */
+export function owe(pool: pg.Pool, standing: Standing, ms: number): void {
+  const member = memberOf(standing);
+  if (member !== null) turnsOf(pool).owe(member, ms);
 }
 
 /** Takes somebody's turn until it is given back: for what lasts as long as they read. */

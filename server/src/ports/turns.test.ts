@@ -143,6 +143,27 @@ describe('turns', () => {
     expect(performance.now() - restsFromMs).toBeLessThan(500);
   });
 
+  it('come later for whoever owes, in any group, and for nobody else', async () => {
+    const rests: Record<string, number> = {};
+    const debts = {
+      add: (member: string, ms: number) => {
+        rests[member] = ms;
+      },
+      restMs: (member: string) => rests[member] ?? 0,
+    };
+    const turns = createTurns({ all: 1, ofGroup: 1, ofMember: 1 }, patient, debts);
+    turns.owe('rosa', 20);
+    const begun: string[] = [];
+    const later = ['maple', 'cedar'].map((group) =>
+      turns({ group, member: 'rosa' }, async () => void begun.push(`rosa ${group}`)),
+    );
+    await turns({ group: 'maple', member: 'david' }, async () => void begun.push('david'));
+    expect(begun).toEqual(['david']);
+    rests.rosa = 0;
+    await Promise.all(later);
+    expect(begun).toEqual(['david', 'rosa maple', 'rosa cedar']);
+  });
+
   it('are one member’s in all groups together', async () => {
     const { begun, bring } = house({ all: 6, ofGroup: 6, ofMember: 2 });
     for (const group of ['maple', 'cedar', 'oak', 'elm']) bring(group, 'ada');

@@ -1,3 +1,5 @@
+import type { Debts } from './debts';
+
 /** Who wants something done: one of a group, whose groups are to one another as its members are. A member's places are theirs in all groups together. */
 export interface Owner {
   readonly group: string;
@@ -23,6 +25,13 @@ export interface Patience {
   tooLong(): Error;
   /** Whether the failure of a task would meet those of the same member that wait behind it, too: they fail with it. */
   meetsAll(error: unknown): boolean;
+}
+
+/** Runs a task when it is its owner's turn. */
+export interface Turns {
+  <T>(owner: Owner, task: () => Promise<T>): Promise<T>;
+  /** Notes that what a member had done took so many ms of what all share beyond the tasks themselves: their next turn comes later for it. */
+  owe(member: string, ms: number): void;
 }
 
 interface Waiting {
@@ -98,12 +107,10 @@ function createLines() {
 
 /**
  * Lets tasks run a few at a time, so that whoever brings many waits for their own: groups take turns, and within a group its
- * members do. What a task throws goes to its caller. Without `patience` tasks wait for as long as it takes.
+ * members do. What a task throws goes to its caller. Without `patience` tasks wait for as long as it takes. Whoever owes of `debts` has
+ * their next turn after their rest.
  */
-export function createTurns(
-  places: Places,
-  patience?: Patience,
-): <T>(owner: Owner, task: () => Promise<T>) => Promise<T> {
+export function createTurns(places: Places, patience?: Patience, debts?: Debts): Turns {
   let running = 0;
   const groups = createTally();
   const members = createTally();
@@ -112,6 +119,7 @@ export function createTurns(
   const isCrowd = (owner: Owner) => patience !== undefined && lines.count(owner) > patience.crowd.beyond;
 
   const hasPlace = (owner: Owner) =>
+    (debts?.restMs(owner.member) ?? 0) === 0 &&
     running < places.all &&
     groups.of(owner.group) < places.ofGroup &&
     members.of(owner.member) < (isCrowd(owner) ? 1 : places.ofMember);
@@ -169,7 +177,14 @@ export function createTurns(
     giveOn();
   }
 
-  return async (owner, task) => {
+  function owe(member: string, ms: number): void {
+    debts?.add(member, ms);
+    const restMs = debts?.restMs(member) ?? 0;
+    // A timer may be a little early.
+    if (restMs > 0) setTimeout(giveOn, restMs + 2).unref();
+  }
+
+  async function inTurn<T>(owner: Owner, task: () => Promise<T>): Promise<T> {
     // Whoever waits already comes first.
     if (hasPlace(owner) && lines.count(owner) === 0) take(owner);
     else await wait(owner);
@@ -182,5 +197,6 @@ export function createTurns(
     } finally {
       giveBack(owner, performance.now() - beganMs);
     }
-  };
+  }
+  return Object.assign(inTurn, { owe });
 }
