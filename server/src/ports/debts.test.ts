@@ -12,8 +12,10 @@ describe('debts', () => {
     debts.add('rosa', 10);
     expect(debts.restMs('rosa')).toBe(400);
     expect(debts.restMs('david')).toBe(0);
+    expect(['rosa', 'david'].map(debts.isHigh)).toEqual([true, false]);
     nowMs = 400;
     expect(debts.restMs('rosa')).toBe(0);
+    expect(debts.isHigh('rosa')).toBe(true);
     debts.add('rosa', 10);
     expect(debts.restMs('rosa')).toBe(400);
   });

@@ -13,6 +13,8 @@ export interface Debts {
   add(member: string, ms: number): void;
   /** For how many ms a member has to rest from now on. */
   restMs(member: string): number;
+  /** Whether a member has used more than half of what is free. */
+  isHigh(member: string): boolean;
 }
 
 /** Counts what members owe; `now` gives the time in ms. */
@@ -38,5 +40,6 @@ export function createDebts({ freeMs, rests, mostMs }: Credit, now = () => perfo
       forgetPaid();
     },
     restMs: (member) => Math.max(0, owedBy(member) - freeMs) * rests,
+    isHigh: (member) => owedBy(member) > freeMs / 2,
   };
 }

@@ -150,6 +150,7 @@ describe('turns', () => {
         rests[member] = ms;
       },
       restMs: (member: string) => rests[member] ?? 0,
+      isHigh: () => false,
     };
     const turns = createTurns({ all: 1, ofGroup: 1, ofMember: 1 }, patient, debts);
     turns.owe('rosa', 20);
@@ -162,6 +163,30 @@ describe('turns', () => {
     rests.rosa = 0;
     await Promise.all(later);
     expect(begun).toEqual(['david', 'rosa maple', 'rosa cedar']);
+  });
+
+  it('come one at a time for whoever has owed much, each when it is known what is owed for the one before', async () => {
+    const rests: Record<string, number> = {};
+    const debts = {
+      add: (member: string, ms: number) => {
+        rests[member] = ms;
+      },
+      restMs: (member: string) => rests[member] ?? 0,
+      isHigh: (member: string) => member === 'rosa',
+    };
+    const turns = createTurns({ all: 6, ofGroup: 6, ofMember: 3 }, { ...patient, mostMs: 200 }, debts);
+    let begun = 0;
+    const task = () =>
+      turns(rosa, async () => {
+        begun += 1;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+    const [first, ...others] = [task(), task(), task()];
+    await first;
+    await tick();
+    turns.owe('rosa', 60_000);
+    await Promise.all(others.map((other) => expect(other).rejects.toThrow('too long')));
+    expect(begun).toBe(1);
   });
 
   it('are one member’s in all groups together', async () => {

@@ -108,7 +108,7 @@ function createLines() {
 /**
  * Lets tasks run a few at a time, so that whoever brings many waits for their own: groups take turns, and within a group its
  * members do. What a task throws goes to its caller. Without `patience` tasks wait for as long as it takes. Whoever owes of `debts` has
- * their next turn after their rest.
+ * one place, and their next turn after their rest.
  */
 export function createTurns(places: Places, patience?: Patience, debts?: Debts): Turns {
   let running = 0;
@@ -118,11 +118,13 @@ export function createTurns(places: Places, patience?: Patience, debts?: Debts):
 
   const isCrowd = (owner: Owner) => patience !== undefined && lines.count(owner) > patience.crowd.beyond;
 
+  const isInDebt = ({ member }: Owner) => debts?.isHigh(member) ?? false;
+
   const hasPlace = (owner: Owner) =>
     (debts?.restMs(owner.member) ?? 0) === 0 &&
     running < places.all &&
     groups.of(owner.group) < places.ofGroup &&
-    members.of(owner.member) < (isCrowd(owner) ? 1 : places.ofMember);
+    members.of(owner.member) < (isCrowd(owner) || isInDebt(owner) ? 1 : places.ofMember);
 
   function take(owner: Owner): void {
     running += 1;
@@ -150,8 +152,12 @@ export function createTurns(places: Places, patience?: Patience, debts?: Debts):
       lines.add(owner, waiting);
     });
 
-  const restAfter = (owner: Owner, tookMs: number): number =>
-    patience && isCrowd(owner) ? Math.min(patience.crowd.rests * tookMs, patience.crowd.mostMs) : 0;
+  function restAfter(owner: Owner, tookMs: number): number {
+    const ofCrowd =
+      patience && isCrowd(owner) ? Math.min(patience.crowd.rests * tookMs, patience.crowd.mostMs) : 0;
+    // What they asked for is made as soon as it was read: only then it is known what is owed for it.
+    return isInDebt(owner) ? Math.max(ofCrowd, tookMs) : ofCrowd;
+  }
 
   /** Gives what places are free to those whose turn it is. */
   function giveOn(): void {
