@@ -202,11 +202,15 @@ describe('a connection that waits for its client', () => {
     expect(socket.bytesRead).toBeGreaterThan(large);
   }, 60_000);
 
-  it.each([1, 3])('ends where most of what is not taken lies, asked for %i at a time', async (asked) => {
+  it.each([
+    ['asked for one at a time', 1, () => Buffer.alloc(large)],
+    ['asked for at once', 3, () => Buffer.alloc(large)],
+    ['of letters with several bytes', 1, () => '丠'.repeat(large / 3)],
+  ])('ends where most of what is not taken lies: answers %s', async (_words, asked, answer) => {
     const url = await serve(
       { ...limits, untakenMs: 60_000, untakenBytes: 5 * large },
       (_request, response) => {
-        response.end(Buffer.alloc(large));
+        response.end(answer());
       },
     );
     const some = (await say(url, asks, '127.0.0.7')).pause();

@@ -83,9 +83,15 @@ const isIdle = ({ request, answered }: Connection): boolean => request === undef
 const isHalf = (socket: Socket, connection: Connection): boolean =>
   awaitsBody(connection) || socket.writableLength > 0;
 
-/** How many bytes of its answers lie in this process. */
+/** Bytes that the handle has been given and the system has not. */
+function queuedOn(socket: Socket): number {
+  const queued: unknown = Reflect.get(Object(Reflect.get(socket, '_handle')), 'writeQueueSize');
+  return typeof queued === 'number' ? queued : 0;
+}
+
+/** How many bytes of its answers lie in this process. A stream counts the letters of a text, which have up to three bytes each. */
 function untakenOf(socket: Socket, { answers }: Connection): number {
-  let bytes = socket.writableLength;
+  let bytes = Math.max(socket.writableLength, queuedOn(socket));
   for (const answer of answers) bytes += answer.writableLength - (answer.socket?.writableLength ?? 0);
   return bytes;
 }
@@ -99,8 +105,7 @@ const waitsForClient = (socket: Socket, connection: Connection): boolean =>
  * lie in this process only the handle knows, as it does for the timeouts of Node.
  */
 function movedOn(socket: Socket): number {
-  const queued: unknown = Reflect.get(Object(Reflect.get(socket, '_handle')), 'writeQueueSize');
-  return socket.bytesRead + socket.bytesWritten - (typeof queued === 'number' ? queued : 0);
+  return socket.bytesRead + socket.bytesWritten - queuedOn(socket);
 }
 
 interface Watched {
