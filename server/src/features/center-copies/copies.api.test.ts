@@ -314,6 +314,30 @@ describe('deleting all of a kind', () => {
   });
 });
 
+describe.each(['departments', 'locations', 'focus-areas', 'audit-tool-questionnaries'] as const)(
+  'all %s of a center',
+  (path) => {
+    it('are copied, and deleted, as was said beforehand; what only says so does neither', async () => {
+      if (path === 'audit-tool-questionnaries') await addTool(maple.admin, { title: 'As was said' });
+      const there = await newCenter(`As was said: ${path}`);
+      const query = { idCenter: there };
+      const listed = async () => (await client.call(`GET /${path}`, inCenter(there))).body.totalElements;
+      const copy = await client.call(`GET /admin/${path}/copy`, from(maple.id, there));
+      expect([copy.status, copy.body.copied > 0, await listed()]).toEqual([200, true, 0]);
+      const copied = await client.call(`POST /admin/${path}/copy`, from(maple.id, there));
+      expect(copied.body).toEqual(copy.body);
+      const count = await listed();
+      expect(count).toBeGreaterThan(0);
+      const deletion = await client.call(`GET /admin/${path}/center`, { query });
+      const { uses, ...said } = deletion.body;
+      expect([deletion.status, uses, await listed()]).toEqual([200, [], count]);
+      expect(said.deleted).toBeGreaterThanOrEqual(count);
+      const deleted = await client.call(`DELETE /admin/${path}/center`, { query });
+      expect([deleted.status, deleted.body, await listed()]).toEqual([200, said, 0]);
+    });
+  },
+);
+
 describe('copying at once', () => {
   it.each(['audit-tool-questionnaries', 'locations'] as const)(
     'copies %s once, and each of the others finds them there',

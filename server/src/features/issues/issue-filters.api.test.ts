@@ -1,5 +1,7 @@
 import type { IssueRow } from '@lamplight/contract/issues';
 import { dayOf } from '@lamplight/domain/calendar/day';
+import { issueLabels } from '@lamplight/domain/issue-words';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { raw } from '../../db/statement';
@@ -163,6 +165,26 @@ describe.each(filters)('a filter for $name', ({ query, fits }) => {
         expect(shown.content).toEqual(whole.content.slice(page * 4, page * 4 + 4));
         expect(shown.totalElements).toBe(expected.length);
       }
+    }
+  });
+
+  it('exports just these, whole and in the order asked for, with their ratios beside them', async () => {
+    for (const sort of ['creationDatetime,desc', 'dueDate,asc']) {
+      const { content } = await listed({ ...query(), sort, size: 1000 });
+      const { status, bytes } = await maple.staff.client.call('GET /issues/export', {
+        query: { ...query(), sort },
+      });
+      expect(status).toBe(200);
+      const [tracker, summary] = (await readXlsx(new Uint8Array(bytes))).sheets;
+      const [head = [], ...rows] = tracker?.rows ?? [];
+      const column = (label: string) => rows.map((row) => row[head.indexOf(label)]);
+      expect(column(issueLabels.number)).toEqual(content.map(({ number }) => number));
+      expect(column(issueLabels.description)).toEqual(content.map(({ description }) => description));
+      expect(column(issueLabels.department)).toEqual(
+        content.map(({ department }) => department?.name ?? null),
+      );
+      expect(column(issueLabels.overdue)).toEqual(content.map((row) => (row.overdue ? 'yes' : 'no')));
+      expect(summary?.rows.flat()).toContain(content.length);
     }
   });
 

@@ -64,6 +64,19 @@ describe('a file of items', () => {
     expect(areas.body).toMatchObject({ created: 1, skipped: 1 });
   });
 
+  it.each(setNames)('of the set %s adds what is not there, once it is told to', async (set) => {
+    const exported = await maple.staff.client.call(`GET /${setPaths[set]}/export`);
+    const [head, ...rows] = exported.bytes.toString('utf8').split('\r\n');
+    const [name = ''] = await namesOf(set);
+    const row = rows.find((each) => each.startsWith(name)) ?? '';
+    const file = [head, row, row.replace(name, 'Jasmine')].join('\r\n');
+    const before = await namesOf(set);
+    expect((await send(set, file)).body).toMatchObject({ dryRun: true, created: 1, skipped: 1, refused: 0 });
+    expect(await namesOf(set)).toEqual(before);
+    expect((await send(set, file, 'false')).body).toMatchObject({ created: 1, skipped: 1, refused: 0 });
+    expect(await namesOf(set)).toEqual([...before, 'Jasmine'].sort());
+  });
+
   it.each(setNames)('of the set %s that was exported imports as it is, and adds nothing', async (set) => {
     const exported = await maple.staff.client.call(`GET /${setPaths[set]}/export`);
     expect(exported.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -201,6 +201,29 @@ describe('a page of a set', () => {
     expect(await page({ sort: ['floor', 'name'], size: 1 })).toMatchObject({ names: ['Linen'], size: 1 });
     expect((await page({ 'active.equals': false })).total).toBe(0);
   });
+
+  it.each(setNames)('is that of the set %s: searched, filtered, sorted and paged', async (set) => {
+    const made = [];
+    for (const name of ['Zinnia 10', 'Zinnia 9', 'Zinnia']) made.push((await add(set, name)).body.id);
+    await client.call(`PUT /${setPaths[set]}/{id}/deactivate`, { params: { id: made[2] ?? '' } });
+    const page = async (query: Record<string, unknown> = {}) => {
+      const answer = await maple.staff.client.call(`GET /${setPaths[set]}`, {
+        query: { q: 'ZINNIA', ...query },
+      });
+      const { content, totalElements, size } = answer.body;
+      return { ids: content.map(({ id }) => id), total: totalElements, size };
+    };
+    const [ten, nine, off] = made;
+    expect(await page()).toEqual({ ids: [off, ten, nine], total: 3, size: 1000 });
+    expect((await page({ sort: 'name,desc' })).ids).toEqual([nine, ten, off]);
+    expect((await page({ 'active.equals': true })).ids).toEqual([ten, nine]);
+    expect(await page({ page: 1, size: 2 })).toEqual({ ids: [nine], total: 3, size: 2 });
+    expect(
+      (await cedar.staff.client.call(`GET /${setPaths[set]}`, { query: { q: 'ZINNIA' } })).body,
+    ).toMatchObject({
+      totalElements: 0,
+    });
+  });
 });
 
 describe('an administrator', () => {

@@ -1,4 +1,9 @@
-import { releaseMinutes, workProductHeader } from '@lamplight/domain/work-product';
+import {
+  releaseMinutes,
+  workProductHeader,
+  workProductKinds,
+  workProductSubjects,
+} from '@lamplight/domain/work-product';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids';
@@ -6,6 +11,7 @@ import { insertInto } from '../../db/statement';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
+import { addMeeting } from '../../testing/meetings';
 import { addPip } from '../../testing/pips';
 import { complete, done, saveForm, sendForm } from '../../testing/topic-forms';
 import type { TestPerson } from '../../testing/world';
@@ -59,6 +65,38 @@ describe('the mark', () => {
     const told = trail.content.map(({ action }) => action);
     expect(told).toEqual(expect.arrayContaining(['work-product.marked', 'work-product.unmarked']));
   });
+
+  /** One of each kind that can be marked, of its own: a release counts for a quarter of an hour. */
+  const one = {
+    pip: async () => (await addPip(committee)).id,
+    'completed-form': async () =>
+      done(await sendForm(people.author, records.idTopic, { answers: complete })).id,
+    issue: async () => (await addIssue(staff, { rootCause: 'Cords' })).id,
+    'meeting-minutes': async () => (await addMeeting(committee, { plannedDate: '2199-05-06' })).id,
+  };
+
+  it.each(workProductKinds)(
+    'of a %s is given and taken back, and what was released of it is listed',
+    async (kind) => {
+      const { path } = workProductSubjects[kind];
+      const params = { id: await one[kind]() };
+      const mark = async (marked: boolean) =>
+        (await committee.client.call(`PUT ${path}/{id}/work-product`, { params, body: { marked } })).body;
+      expect(await mark(true)).toEqual({ workProduct: true });
+      const body = { toWhom: `Counsel for a ${kind}`, why: 'Advice' };
+      expect((await committee.client.call(`POST ${path}/{id}/releases`, { params, body })).status).toBe(201);
+      const listed = (by: TestPerson) => by.client.call(`GET ${path}/{id}/releases`, { params });
+      expect((await listed(admin)).body[0]).toMatchObject({ ...body, userApp: { id: committee.id } });
+      expect(errorOf(await listed(people.other))).toEqual([403, 'forbidden']);
+      expect(await mark(false)).toEqual({ workProduct: false });
+      const { body: trail } = await committee.client.call('GET /activity', {
+        query: { 'subject_id.equals': params.id },
+      });
+      expect(trail.content.map(({ action }) => action)).toEqual(
+        expect.arrayContaining(['work-product.marked', 'work-product.released', 'work-product.unmarked']),
+      );
+    },
+  );
 
   it('is not for a draft, which is its author’s yet', async () => {
     const form = done(await saveForm(people.author, records.idTopic));
