@@ -17,6 +17,14 @@ describe('a stop', () => {
   );
 });
 
+describe('the limit on requests', () => {
+  it('is 600 a minute of a person and 3,000 of an address, unless the operator says otherwise, and off with 0', () => {
+    expect(readConfig({}).requestLimits).toEqual({ session: 600, address: 3000 });
+    const given = { REQUESTS_PER_SESSION: '40', REQUESTS_PER_ADDRESS: '0' };
+    expect(readConfig(given).requestLimits).toEqual({ session: 40, address: 0 });
+  });
+});
+
 describe('the login that serves requests', () => {
   const [databaseUrl, appDatabaseUrl] = ['postgres://owner@db/lamplight', 'postgres://server@db/lamplight'];
 

@@ -150,7 +150,21 @@ describe('the erasure of a person', () => {
       query(connection, `SELECT kind FROM lamplight.notice WHERE user_id = '${ida.id}'`, roles.platform);
     expect(await toldOf()).toHaveLength(2);
 
+    /** From where the trail says that they acted, and with what. */
+    const origins = () =>
+      query(
+        connection,
+        `SELECT address, user_agent, held_origin FROM lamplight.activity
+         WHERE actor_id = '${ida.id}' AND record IS NOT NULL`,
+        roles.platform,
+      );
+    const acted = await origins();
+    expect(acted.length).toBeGreaterThan(1);
+    const held = expect.stringContaining('127.0.0.1');
+    for (const origin of acted) expect(origin).toMatchObject({ address: '127.0.0.1', held_origin: held });
+
     await operator('erase-person', email, '--yes');
+    expect(await origins()).toEqual(acted.map(() => ({ address: '', user_agent: '', held_origin: null })));
     expect(await holding(called)).toEqual([{ place: 'comment' }]);
     expect(await toldOf()).toEqual([]);
     expect(await holding(email)).toEqual([]);

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -36,6 +37,47 @@ it('of somebody who sends many that take long keeps nobody else waiting for one 
   };
   await Promise.all([1, 2, 3].map((nth) => send('many', nth)).concat(send('one', 1)));
   expect(ended[0]).toBe('one');
+});
+
+/** The processes in which this one has pictures decoded, each with what it was begun with. */
+function decoders(): { pid: number; begunWith: readonly string[] }[] {
+  const read = (pid: string, of: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${of}`, 'utf8');
+    } catch {
+      // It went meanwhile.
+      return '';
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(read(pid, 'status')))
+    .map((pid) => ({ pid: Number(pid), begunWith: read(pid, 'cmdline').split('\0') }))
+    .filter(({ begunWith }) => begunWith.some((word) => word.endsWith('decode-picture.mjs')));
+}
+
+// What a process was begun with is read where Linux has it.
+describe.skipIf(process.platform !== 'linux')('a picture whose decoding does not end', () => {
+  it('is refused after ten seconds with the process that decoded it, which may hold 768 MB, and the next is decoded', async () => {
+    const png = await picture(30, 20).png().toBuffer();
+    await accepted(png, 'image/png');
+    const before = decoders();
+    expect(before.length).toBeGreaterThan(0);
+    for (const { begunWith } of before) expect(begunWith).toContain('768');
+    for (const { pid } of before) process.kill(pid, 'SIGSTOP');
+    const begunMs = performance.now();
+    const refusal = await reencoded(png, 'image/png');
+    const tookMs = performance.now() - begunMs;
+    const after = decoders().map(({ pid }) => pid);
+    for (const pid of after) process.kill(pid, 'SIGCONT');
+    expect(refusal).toEqual({
+      refused: 'the picture takes too much to be read; save it anew as an ordinary JPEG',
+    });
+    expect(tookMs).toBeGreaterThan(9_900);
+    expect(tookMs).toBeLessThan(13_000);
+    expect(before.filter(({ pid }) => !after.includes(pid))).toHaveLength(1);
+    expect(await accepted(png, 'image/png')).toMatchObject({ width: 30, height: 20 });
+  });
 });
 
 describe('a stored picture', () => {

@@ -1,5 +1,7 @@
 import { newestOfIssue } from '@lamplight/contract/issues';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { raw } from '../../db/statement';
 import { twoCenters } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
 import type { TestCenter } from '../../testing/world';
@@ -233,6 +235,27 @@ describe('working an issue', () => {
     );
     const elsewhere = await cedar.staff.client.call('GET /issues/{id}/comments', { params });
     expect(elsewhere.status).toBe(404);
+  });
+
+  it('with 5,000 comments and as many changes is answered as small as one with fifty', async () => {
+    const [short, long] = [await addIssue(maple.staff), await addIssue(maple.staff)];
+    const written = (id: string, count: number) => [
+      raw(sql`
+        INSERT INTO issue_comment (center_id, id, issue_id, by_user, text, at)
+        SELECT ${maple.id}, gen_random_uuid(), ${id}, ${maple.staff.id}, 'Ordered ' || lpad(n::text, 4, '0'), now() + n * interval '1 second'
+        FROM generate_series(1, ${count}::integer) AS n`),
+      raw(sql`
+        INSERT INTO issue_revision (center_id, id, issue_id, kind, at, by_user, changes)
+        SELECT ${maple.id}, gen_random_uuid(), ${id}, 'CHANGED', now() + n * interval '1 second', ${maple.staff.id},
+          '[{"field": "title", "from": "One", "to": "Another"}]'
+        FROM generate_series(1, ${count}::integer) AS n`),
+    ];
+    await world.write(maple.id, ...written(short.id, newestOfIssue), ...written(long.id, 5000));
+    const read = ({ id }: { id: string }) => maple.staff.client.call('GET /issues/{id}', { params: { id } });
+    const [few, many] = [await read(short), await read(long)];
+    expect([many.body.comments.length, many.body.revisions.length]).toEqual([newestOfIssue, newestOfIssue]);
+    expect([many.body.commentsTotal, many.body.revisionsTotal]).toEqual([5000, 5001]);
+    expect(Math.abs(many.bytes.length - few.bytes.length)).toBeLessThan(1000);
   });
 
   it('keeps a plan of correction whole, its completion date in the history too', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
 import { oneCenter } from '../../testing/centers';
 import { Client } from '../../testing/client';
+import { pastPolicies } from '../../testing/past-policies';
 import { verifiedTrail } from '../../testing/verified-trail';
 import type { TestPerson } from '../../testing/world';
 import { hashPassword } from './passwords';
@@ -119,6 +120,28 @@ describe('the audit trail', () => {
     expect(trail.sealed).toBeGreaterThan(5);
     const superuser = await ownerPool.query('SELECT current_user');
     expect(superuser.rows[0].current_user).not.toBe('postgres');
+  });
+
+  it('has a failed login as a row of the account that was tried, with where it came from', async () => {
+    const tried = await world.addPerson(maple.id, { role: 'STAFF', enabled: false });
+    await givePassword(tried);
+    expect((await login({ username: tried.email, password: 'wrong' })).status).toBe(401);
+    // Nor is it passed over that a disabled account was refused with its right password.
+    expect((await login({ username: tried.email, password })).status).toBe(401);
+    const rows = await pastPolicies(
+      world.server.database,
+      'activity',
+      'SELECT action, center_id, actor_id, subject_type, address FROM activity WHERE subject_id = $1',
+      [tried.id],
+    );
+    const row = {
+      action: 'session.failed',
+      center_id: maple.id,
+      actor_id: tried.id,
+      subject_type: 'session',
+      address: '127.0.0.1',
+    };
+    expect(rows).toEqual([row, row]);
   });
 
   it('names the first row that someone changed', async () => {
