@@ -107,6 +107,35 @@ describe('the compliance panel', () => {
     await cedar.committee.client.call('DELETE /dated-records/{id}', { params: { id: drill.id } });
   });
 
+  it.each([
+    ['facility-assessment', 12, { kind: 'FACILITY_ASSESSMENT' }],
+    ['emergency-plan', 12, { kind: 'EMERGENCY_PLAN' }],
+    ['exercises', 12, { kind: 'FULL_SCALE_EXERCISE' }],
+    ['exercises', 12, { kind: 'TABLE_TOP_EXERCISE' }],
+    ['staffing-data', 2, { kind: 'STAFFING_DATA', fiscalYear: 2031, fiscalQuarter: 1 }],
+  ] as const)(
+    'has in the row %s in month %i what is entered with its paper: %j',
+    async (row, month, given) => {
+      const elm = await world.addCenter(`Elm ${given.kind}`);
+      const counted = async () => {
+        const { onFile, cells } = rowOf(await panel({}, elm.staff), row);
+        return [onFile, cells[month - 1]?.done];
+      };
+      expect(await counted()).toEqual([0, 0]);
+      const record = await addDatedRecord(elm.committee, { ...given, date: '2031-02-10' });
+      expect(await counted()).toEqual([0, 0]);
+      const upload = { params: { id: record.id }, body: {}, files: [textFile()] };
+      await elm.committee.client.call('PUT /dated-records/{id}/upload-file', upload);
+      expect(await counted()).toEqual([1, 1]);
+      expect((await cellOf(row, month, elm.staff)).requirements).toContainEqual(
+        expect.objectContaining({
+          state: 'done',
+          evidence: [expect.objectContaining({ kind: 'dated-record', id: record.id, date: '2031-02-10' })],
+        }),
+      );
+    },
+  );
+
   it('says of the drills of a shift that they were all held within an hour, as long as that is so', async () => {
     const drills = await Promise.all(
       [

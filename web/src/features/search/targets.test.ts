@@ -73,6 +73,19 @@ describe('records that were found', () => {
     expect(first(tool, only('audit.perform'))?.to).toMatch(/new-audit/);
   });
 
+  it.each([
+    ['person', 'Person', '/staff/edit-staff/1'],
+    ['issue', 'Issue', '/issues/edit-issue/1/view'],
+    ['pip', 'PIP', '/projects/edit-pip/1'],
+    ['meeting', 'Meeting', '/calendar/edit-meeting/1'],
+    ['document', 'Document', '/documents?document=1'],
+    ['topic', 'Topic', '/topics/view-answer-questionnaire/1'],
+    ['audit-tool', 'Audit tool', '/new-edit-ambassador-rounds/update-ambassador-questionnaire/1'],
+    ['location', 'Room', '/issues?location=1'],
+  ] as const)('lead to the page of a %s', (kind, called, to) => {
+    expect(first({ kind, fit: 'is', hits: [hit()] }, () => true)).toMatchObject({ kind: called, to });
+  });
+
   it('are a room’s issues, where somebody reads issues', () => {
     const room: Found = { kind: 'location', fit: 'is', hits: [hit({ title: 'Room 214', place: 'Oak' })] };
     expect(first(room, only('issue.read'))).toMatchObject({
