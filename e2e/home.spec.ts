@@ -1,3 +1,4 @@
+import { percentText } from '@lamplight/domain/number-words';
 import type { Page } from '@playwright/test';
 import { newCommitteeMeetingHref } from '../web/src/features/meetings/meeting-links';
 import { addressOf } from '../web/src/screens';
@@ -113,4 +114,42 @@ test('Home says how much of this year is on file, and leads to what is overdue',
       .getByRole('button', { name: /: Overdue/ })
       .first(),
   ).toBeVisible();
+});
+
+test('each topic on Home says when its form was filled in last and is due next, its score, how that moved, and its open alerts', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const topics = await call('GET /topics/home', '/topics/home');
+  const wanted: Record<string, (topic: (typeof topics)[number]) => string | RegExp | null> = {
+    'a last form': ({ lastForm }) => lastForm && /Last form \w/,
+    'a next form': ({ nextDueDate }) => nextDueDate && /next due \w/,
+    'a score': ({ score }) => (score === null ? null : `Score ${percentText(score)}`),
+    'a trend': ({ trend }) =>
+      trend === null
+        ? null
+        : Math.round(trend) === 0
+          ? 'as the form before'
+          : `${Math.abs(Math.round(trend))} point${Math.abs(Math.round(trend)) === 1 ? '' : 's'} ${trend > 0 ? 'more' : 'less'} than the form before`,
+    'open alerts': ({ openAlerts }) =>
+      openAlerts ? `${openAlerts} open alert${openAlerts === 1 ? '' : 's'}` : null,
+  };
+  await page.goto(addressOf('home'));
+  const cards = page.getByRole('region', { name: 'Topics', exact: true }).getByRole('listitem');
+  await expect(cards).toHaveCount(topics.length);
+  for (const [what, textOf] of Object.entries(wanted)) {
+    const told = topics.filter((topic) => textOf(topic) !== null);
+    expect(told.length, `The demonstration has a topic with ${what}`).toBeGreaterThan(0);
+    for (const topic of told) {
+      const name = page.getByRole('heading', { name: topic.topic.name, exact: true });
+      await expect(cards.filter({ has: name })).toContainText(textOf(topic) ?? '');
+    }
+  }
+  // Each has its picture, or the mark that stands for one.
+  await expect(cards.locator('img, svg').first()).toBeVisible();
+  for (const { topic } of topics.filter(({ topic: { image } }) => image !== null)) {
+    const name = page.getByRole('heading', { name: topic.name, exact: true });
+    await expect(cards.filter({ has: name }).locator('img')).toBeVisible();
+  }
 });

@@ -141,7 +141,11 @@ test('Home shows the PIPs under way, and the search finds them from everywhere',
   const asked = page.waitForRequest(/\/api\/pips\?/);
   await page.goto(addressOf('home'));
   // The specification's call.
-  expect((await asked).url()).toContain('page=0&size=20&q=status.contains%3D');
+  const url = (await asked).url();
+  expect(url).toContain('page=0&size=20&q=status.contains%3D');
+  expect(new URL(url).searchParams.get('q')).toBe(
+    'status.contains=CREATED:SIGN_IN_PROCESS:ACTIVE_NEW_VERSION_DRAFT:ACTIVE',
+  );
   const running = page.getByRole('region', { name: 'PIPs under way' });
   await expect(running.getByRole('link', { name: mark })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -1,3 +1,5 @@
+import { keysOf } from '@lamplight/domain/keys-of';
+import { figuresOfKind, statisticKinds } from '@lamplight/domain/statistics/month-figures';
 import { addressOf } from '../web/src/screens';
 import { expect, test } from './story';
 
@@ -39,6 +41,29 @@ test('a month is read beside the one before, by keyboard, and its figures lead t
   await link.press('Enter');
   await expect(page).toHaveURL(/\/issues\?from=\d{4}-\d{2}-01&to=/);
   await expect(page.getByText(new RegExp(`^${number} found: `))).toBeVisible();
+});
+
+test('every kind of figure has its twelve months as charts with a table behind them, and issues stand by unit, department and focus area', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(address);
+  for (const kind of keysOf(statisticKinds)) {
+    const region = page.getByRole('region', { name: statisticKinds[kind], exact: true });
+    const figures = figuresOfKind(kind).length;
+    await expect(region.getByRole('listitem').getByRole('img', { name: / from .+ to .+: / })).toHaveCount(
+      figures,
+    );
+    await region.getByText('Twelve months as a table').press('Enter');
+    const rows = region.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(1 + 12);
+    for (const row of [rows.nth(1), rows.nth(12)]) await expect(row.getByRole('cell')).toHaveCount(figures);
+  }
+  for (const by of ['unit', 'department', 'focus area']) {
+    const rows = page.getByRole('region', { name: `Issues by ${by}`, exact: true }).getByRole('row');
+    await expect(rows.first()).toContainText(/Found.*Open on .+Overdue on /);
+    await expect(rows.nth(2)).toContainText(/\d/);
+  }
 });
 
 test('repeats and alerts of a month, and what is open and overdue now, lead to as many as they say', async ({
