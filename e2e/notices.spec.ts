@@ -1,3 +1,4 @@
+import { workSentence } from '@lamplight/domain/my-work';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
@@ -66,6 +67,29 @@ for (const { on, width } of [
     await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
   });
 }
+
+test('what is due and overdue stands above what one was told, as Home says it, and leads there', async ({
+  story,
+  request,
+}) => {
+  const page = await story.as('staff');
+  const rosa = callsIn(request, (await sessionOf(request, 'committee')).token);
+  const david = sessionIn(page).userData;
+  const issue = { description: 'The handrail was loose', assignee: david.id, dueDate: '2024-03-14' };
+  await rosa('POST /issues', '/issues', { multipart: { issueDTOString: JSON.stringify(issue) } });
+  await page.goto(addressOf('issues'));
+  const due = page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: / overdue/ });
+  // Another story may give David something meanwhile.
+  await expect(async () => {
+    const { counts } = await callsIn(page.request, sessionIn(page).token)('GET /home/work', '/home/work');
+    await page.reload();
+    await page.getByRole('button', { name: /^Notices$|new notices?$/ }).click();
+    await expect(due).toHaveText(workSentence(counts), { timeout: 3000 });
+  }).toPass();
+  await due.click();
+  await expect(page).toHaveURL(addressOf('home'));
+  await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
+});
 
 test('which mails come, and when the digest does, is chosen on the account and stays so', async ({
   story,

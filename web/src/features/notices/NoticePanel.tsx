@@ -9,6 +9,7 @@ import { formatLongDay, formatTime, relativeDay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { useTimeZone, useToday } from '../../ui/time-zone';
+import { DueLine } from './DueLine';
 import classes from './Notices.module.css';
 import { latestNotices, type Notice, unseenNotices, useSee } from './notices.api';
 
@@ -67,6 +68,7 @@ export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; ti
           </Button>
         )}
       </div>
+      <DueLine onOpen={onOpen} />
       {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={180} m={14} w="auto" />}
       {data && notices.length === 0 && (

@@ -15,7 +15,7 @@ export const finding: Guide = {
     {
       title: 'Look at the bell',
       text: [
-        'The bell at the top counts what you were told and have not seen: issues assigned to you, mentions, meetings, reminders, signatures. Press a line to open what it is about; **All seen** ends the count.',
+        'The bell at the top counts what you were told and have not seen: issues assigned to you, mentions, meetings, reminders, signatures. Press a line to open what it is about; **All seen** ends the count. Above them stands what of yours is overdue or due today.',
       ],
     },
     {
