@@ -43,6 +43,8 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   const table = page.getByRole('table', { name: `Compliance panel ${year}` });
   const row = table.getByRole('row').filter({ hasText: name });
   await expect(table.getByRole('row')).toHaveCount(2);
+  const drills = ofYear.rows.find(({ id }) => id === 'fire-drill-NIGHT');
+  await expect(row).toContainText(`${drills?.onFile} of ${drills?.required}`);
   await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
   await expect(page).not.toHaveURL(/type=/);
   await expect(page.getByRole('search', { name: 'Filters' })).toBeFocused();

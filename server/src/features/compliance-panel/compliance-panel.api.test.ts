@@ -1,6 +1,7 @@
 import type { CompliancePanel, PanelRow } from '@lamplight/contract/compliance-panel';
 import { addDays } from '@lamplight/domain/calendar/day';
 import { aheadText, lateText } from '@lamplight/domain/calendar/obligations/ahead-words';
+import { onFileText } from '@lamplight/domain/calendar/obligations/obligations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { twoCenters } from '../../testing/centers';
@@ -465,7 +466,12 @@ describe('the compliance panel', () => {
     expect([tagged, title]).toEqual([true, 'Compliance panel 2031, Maple Grove']);
     const text = lines.join('\n');
     expect(text).toContain(`On file: ${shown.onFile} of ${shown.required}.`);
-    for (const { name } of shown.rows) expect(text).toContain(name);
+    // Each row with its twelve months and its count.
+    const cellsOfTable = lines.flatMap((line) => line.match(/^Table\/TBody\/TR\/T[DH]: (.*)$/)?.[1] ?? []);
+    for (const row of shown.rows) {
+      const begins = cellsOfTable.findIndex((cell) => cell.startsWith(row.name));
+      expect(cellsOfTable[begins + 13], row.name).toBe(onFileText(row));
+    }
     expect(text).toContain('(K712)');
     expect(text).toContain(`Overdue in 2031: ${shown.overdue.length}`);
     for (const one of shown.overdue)

@@ -3,6 +3,7 @@ import { noCenter } from '../../audit-trail/activity';
 import { build } from '../../db/statement';
 import { statusAt } from '../../testing/at-host';
 import { ada } from '../../testing/first-administrator';
+import { startTestServer } from '../../testing/test-server';
 import { verifiedTrail } from '../../testing/verified-trail';
 import { createWorld, type World } from '../../testing/world';
 import { setupCodeWhileOpen } from './setup-code';
@@ -56,6 +57,21 @@ describe('the page of the first administrator', () => {
     // Everything else is: a house without a name for the machine uses its address.
     expect(await statusAt(world.server.url, '/api/health/live', '192.168.1.5:8080')).toBe(200);
     expect(await statusAt(world.server.url, '/api/account', '192.168.1.5:8080')).toBe(401);
+  });
+});
+
+describe('the page of the first administrator where a public address is set', () => {
+  it('is there at that address and at no other, however the machine is called', async () => {
+    const { parts } = world.server;
+    const server = await startTestServer({ publicHost: 'quality.example', pool: parts.pool });
+    try {
+      const at = (host: string) => statusAt(server.url, '/api/setup', host);
+      expect(await at('quality.example')).toBe(200);
+      for (const host of ['evil.example', 'quality.example.evil.example', '192.168.1.5:8080'])
+        expect([host, await at(host)]).toEqual([host, 421]);
+    } finally {
+      await server.close();
+    }
   });
 });
 
