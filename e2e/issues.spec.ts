@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { failure } from '@lamplight/contract/messages';
 import { setNames, setPaths, setsOf, widerSets } from '@lamplight/domain/reference-sets';
 import { readXlsx } from 'hucre/xlsx';
 import { addressOf } from '../web/src/screens';
@@ -57,6 +58,28 @@ test('a disguised file is refused by name, and nothing else of the form is lost'
   await expect(why).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByLabel('Description')).toHaveValue(what);
+});
+
+test('a picture that cannot be fetched when it is opened is named so', async ({ story }) => {
+  const page = await story.as('staff');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const { id, files } = await call('POST /issues', '/issues', {
+    multipart: {
+      issueDTOString: JSON.stringify({ description: unique('Grab bar loose') }),
+      multipartFiles: { name: 'bar.png', mimeType: 'image/png', buffer: pixel },
+    },
+  });
+  const [picture] = files;
+  await page.route(`**/api/file/${picture?.id}`, (route) =>
+    route.fulfill({ status: 404, json: { errorKey: 'notFound', title: 'Not found', message: 'Not found' } }),
+  );
+  await page.goto(`/issues/edit-issue/${id}/view`);
+  await page.getByRole('button', { name: 'bar.png', exact: true }).first().click();
+  await expect(page.getByText(failure.image(picture?.id ?? '')).first()).toBeVisible();
 });
 
 test('the missing description is named, and the cursor stands in it', { tag: '@engines' }, async ({

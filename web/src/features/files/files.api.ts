@@ -1,4 +1,5 @@
 import type { StoredFile } from '@lamplight/contract/files';
+import { failure } from '@lamplight/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/client';
@@ -22,7 +23,8 @@ export async function openFile(file: Pick<StoredFile, 'id' | 'name' | 'type'>): 
     if (shown.includes(file.type)) showBlob(new Blob([blob], { type: file.type }));
     else saveBlob(blob, file.name);
   } catch (error) {
-    notifyProblem(error);
+    // Of a picture in the specification's words, which name it; of others the server says what it is.
+    notifyProblem(error, file.type.startsWith('image/') ? failure.image(file.id) : undefined);
   }
 }
 
