@@ -41,9 +41,10 @@ export default defineConfig({
   },
   ...(shell
     ? {
+        // The few with windows first: one of them is long, and at the end it would have the machine to itself.
         projects: [
-          { name: 'shell', grepInvert: /@viewer/, use: browser(shell) },
           { name: 'windows', grep: /@viewer/, use: browser(chromium) },
+          { name: 'shell', grepInvert: /@viewer/, use: browser(shell) },
         ],
       }
     : {}),
