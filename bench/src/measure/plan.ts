@@ -38,14 +38,14 @@ export const fullPlan: Plan = {
 export const smokePlan: Plan = {
   rounds: 1,
   writeRounds: 1,
-  seconds: 0.5,
-  warmUpSeconds: 0.2,
+  seconds: 0.3,
+  warmUpSeconds: 0.1,
   connections: 4,
   exports: 1,
   logins: 4,
   starts: 1,
   tries: 3,
   centers: 50,
-  floodSeconds: 3,
+  floodSeconds: 1,
   quietMs: 500,
 };
