@@ -157,6 +157,7 @@ test('a “no” becomes an issue, and each shows the other', { tag: '@engines' 
   );
   await david.getByRole('button', { name: 'Record issue' }).click();
   await expect(david.getByText('Issue successfully created').first()).toBeVisible();
+  await expect(david).toHaveURL(/\/issues\/edit-issue\/[0-9a-f-]{36}/);
   const issue = new URL(david.url()).pathname;
   await david.getByRole('link', { name: 'Pain' }).click();
   await expect(david.getByRole('link', { name: comment }).first()).toBeVisible();
