@@ -45,6 +45,25 @@ test('a "no" that asks for a comment says so at once, and blames nobody before t
   await page.context().setOffline(false);
 });
 
+test('a "no" that asks for a photo says so where it is taken, before the room is left', async ({ story }) => {
+  const page = await story.as('staff', { width: 390, height: 844 });
+  await startRound(page, 'Rooms and dignity');
+  const heard = await listenToStatus(page);
+  await page.getByRole('button', { name: 'Next section' }).click();
+  const first = cardsOf(page).first();
+  await first.getByRole('button', { name: 'No', exact: true }).click();
+  const add = first.getByRole('button', { name: 'Add photo' });
+  await expect(add).toHaveAccessibleDescription('A photo is needed for this answer.');
+  expect((await heard()).join()).toContain('A photo is needed for this answer.');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByText('Please say what you found and add a photo.')).toBeVisible();
+  await page.goBack();
+  await chooseFiles(page, () => add.click(), [
+    { name: 'floor.png', mimeType: 'image/png', buffer: onePixel },
+  ]);
+  await expect(first.getByText('A photo is needed for this answer.')).toHaveCount(0);
+});
+
 test('what is chosen from is told with its question, and with its filter', async ({ story }) => {
   const page = await story.as('committee');
   await startRound(page, 'Dining');

@@ -31,7 +31,8 @@ describe('checking answers', () => {
   });
 
   it('a "no" needs the comment and the photo that the question asks for', () => {
-    expect(problems(clean, code('clean', 'no'))).toEqual(['Please say what you found.']);
+    expect(problems(clean, code('clean', 'no'))).toEqual(['Please say what you found and add a photo.']);
+    expect(problems(clean, code('clean', 'no', { files: photo }))).toEqual(['Please say what you found.']);
     expect(problems(clean, code('clean', 'no', { comment: 'Sticky floor' }))).toEqual([
       'Please add a photo.',
     ]);

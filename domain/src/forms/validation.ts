@@ -45,11 +45,12 @@ function missing(question: Question, item: AnswerItem | undefined): string | und
     return question.type === 'photo' ? 'Please add a photo or a file.' : 'Please answer this question.';
   }
   if (!isYesNo(question) || codeIn(item) !== 'no') return undefined;
-  if (question.onNo?.comment === true && (item?.comment ?? '').trim() === '') {
-    return 'Please say what you found.';
-  }
-  if (question.onNo?.photo === true && (item?.files ?? []).length === 0) return 'Please add a photo.';
-  return undefined;
+  const words = question.onNo?.comment === true && (item?.comment ?? '').trim() === '';
+  const photo = question.onNo?.photo === true && (item?.files ?? []).length === 0;
+  // Both at once: whoever has left the room for the one goes back only once.
+  if (words && photo) return 'Please say what you found and add a photo.';
+  if (words) return 'Please say what you found.';
+  return photo ? 'Please add a photo.' : undefined;
 }
 
 function outOfRange(question: Question, item: AnswerItem | undefined): string | undefined {

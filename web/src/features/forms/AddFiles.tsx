@@ -8,12 +8,18 @@ interface Choice {
   label: string;
   /** Opens the camera on a phone. */
   camera?: boolean;
+  describedBy: string | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** Takes a photo, or where `anyFile` also chooses a file from the device. `onFiles` returns what cannot be taken. */
-export function AddFiles(props: { anyFile: boolean; onFiles: (files: File[]) => readonly RejectedFile[] }) {
-  const { anyFile, onFiles } = props;
+export function AddFiles(props: {
+  anyFile: boolean;
+  /** The id of what says that a photo is needed. */
+  describedBy: string | undefined;
+  onFiles: (files: File[]) => readonly RejectedFile[];
+}) {
+  const { anyFile, describedBy, onFiles } = props;
   const { said, say } = useSaid();
   const add = (files: File[]) => {
     const refused = onFiles(files).map(({ name, reason }) => `${name}: ${reason}`);
@@ -21,14 +27,14 @@ export function AddFiles(props: { anyFile: boolean; onFiles: (files: File[]) => 
   };
   return (
     <>
-      <ChooseButton label="Add photo" camera onFiles={add} />
-      {anyFile && <ChooseButton label="Choose a file" onFiles={add} />}
+      <ChooseButton label="Add photo" camera describedBy={describedBy} onFiles={add} />
+      {anyFile && <ChooseButton label="Choose a file" describedBy={describedBy} onFiles={add} />}
       <Said>{said}</Said>
     </>
   );
 }
 
-function ChooseButton({ label, camera = false, onFiles }: Choice) {
+function ChooseButton({ label, camera = false, describedBy, onFiles }: Choice) {
   const input = useRef<HTMLInputElement>(null);
   const Icon = camera ? IconCamera : IconPaperclip;
   return (
@@ -36,6 +42,7 @@ function ChooseButton({ label, camera = false, onFiles }: Choice) {
       <Button
         variant="default"
         mih={44}
+        aria-describedby={describedBy}
         leftSection={<Icon size={18} aria-hidden />}
         onClick={() => input.current?.click()}
       >

@@ -36,6 +36,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const labelId = labelOf(id);
   const problemId = useId();
   const hintId = useId();
+  const photoNeededId = useId();
   const [commenting, setCommenting] = useState(false);
   const [attaching, setAttaching] = useState(false);
   if (question.type === 'instruction') {
@@ -51,6 +52,8 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const issue = issueOf(question, item);
   const comment = item?.comment ?? '';
   const needed = onNo?.comment ? 'A comment is needed for this answer.' : undefined;
+  /** Said while the person still stands where the photo is to be taken. */
+  const photoNeeded = onNo?.photo && files.length === 0 ? 'A photo is needed for this answer.' : undefined;
   const showComment = commenting || comment !== '' || asked;
   const known = [isYesNo(question) && question.critical && criticalOf(id), hint && hintId];
   /** What is to be heard with the question: that it is critical, what failed here before, what is wrong with the answer. */
@@ -87,6 +90,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         onAnswer={(answer) => control.onAnswer(linkId, answer)}
       />
       {isYesNo(question) && question.onNo?.comment && <Said>{comment.trim() === '' && needed}</Said>}
+      {isYesNo(question) && question.onNo?.photo && <Said>{photoNeeded}</Said>}
       {isYesNo(question) && question.onNo?.issue && (
         <Said>{issue && `This ${issueWords(issue.priority)}.`}</Said>
       )}
@@ -110,6 +114,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             <>
               <AddFiles
                 anyFile={question.type === 'photo' || attaching}
+                describedBy={photoNeeded && photoNeededId}
                 onFiles={(added) => control.onAddFiles(linkId, added)}
               />
               <SaidChanges items={files.map((file) => ({ key: file.id, name: file.name }))} />
@@ -118,6 +123,11 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           {issue && (
             <span className={classes.issue}>
               <StatusTag tone="info">{issueWords(issue.priority)}</StatusTag>
+            </span>
+          )}
+          {photoNeeded && (
+            <span id={photoNeededId} className={classes.needed}>
+              {photoNeeded}
             </span>
           )}
         </div>
