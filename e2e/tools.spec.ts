@@ -21,6 +21,10 @@ test('a tool is named, kept without questions, and two people changing it both k
   await Promise.all([rosa.goto(edit ?? ''), administrator.goto(edit ?? '')]);
   await administrator.getByLabel('Description').fill('Every corridor, after ten');
   await rosa.getByRole('button', { name: 'Start from the library' }).click();
+  // As many as whoever starts a round reads: its introduction is no question.
+  await expect(
+    rosa.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Resident voice' }).first(),
+  ).toContainText('20 questions in 6 sections');
   await rosa
     .getByRole('dialog')
     .getByRole('button', { name: /Rooms and dignity/ })

@@ -147,6 +147,10 @@ export function questionsOf(definition: FormDefinition): Question[] {
   return definition.item.flatMap((section) => section.item);
 }
 
+/** How many questions can be answered; texts to read are none. */
+export const countQuestions = (definition: FormDefinition): number =>
+  questionsOf(definition).filter(({ type }) => type !== 'instruction').length;
+
 export function findQuestion(definition: FormDefinition, linkId: string): Question | undefined {
   return questionsOf(definition).find((question) => question.linkId === linkId);
 }

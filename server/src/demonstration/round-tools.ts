@@ -1,8 +1,7 @@
-import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { countQuestions, type FormDefinition } from '@lamplight/domain/forms/definition';
 import { auditToolLibrary } from '@lamplight/domain/library/index';
 import type { WrittenRow } from '../db/write-rows';
 import { resolveNames } from '../features/forms/definition-names';
-import { countQuestions } from '../features/forms/definitions.queries';
 import type { CareCenter } from './care-center';
 
 /** A library tool as a center took it over. */

@@ -1,6 +1,6 @@
 import { addDays } from '@lamplight/domain/calendar/day';
+import { countQuestions } from '@lamplight/domain/forms/definition';
 import type { WrittenRow } from '../db/write-rows';
-import { countQuestions } from '../features/forms/definitions.queries';
 import type { CareCenter } from './care-center';
 import { fileRow, type Pictures } from './pictures';
 import { topicCalendars } from './topic-calendars';

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { countQuestions, type FormDefinition } from '@lamplight/domain/forms/definition';
 import { recordOf } from '@lamplight/domain/keys-of';
 import type { Role } from '@lamplight/domain/permissions';
 import {
@@ -19,7 +19,6 @@ import { newId } from '../db/ids';
 import { writeInCenter } from '../db/in-center';
 import type { AccessKeyTable } from '../db/schema-people';
 import { build, type Statement } from '../db/statement';
-import { countQuestions } from '../features/forms/definitions.queries';
 import { hashToken, newToken } from '../http/tokens';
 import { Client } from './client';
 import { type AskedOf, addSentForm } from './completed-forms';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditTool, AuditToolRow } from '@lamplight/contract/audit-tools';
 import type { Filter } from '@lamplight/contract/filter';
 import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
-import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { countQuestions, type FormDefinition } from '@lamplight/domain/forms/definition';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
@@ -11,7 +11,7 @@ import type { ReceivedFile } from '../../ports/uploads';
 import { listFormPictures } from '../files/files.queries';
 import { pictureOf, storeFile, takeFilesOff } from '../files/files.service';
 import { acceptDefinition } from '../forms/definition-names';
-import { countQuestions, deleteForm } from '../forms/definitions.queries';
+import { deleteForm } from '../forms/definitions.queries';
 import { formStatements, writeQuestions } from '../forms/definitions.service';
 import { presentTool, presentToolRow } from './audit-tools.present';
 import {

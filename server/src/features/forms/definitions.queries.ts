@@ -1,4 +1,4 @@
-import { type FormDefinition, questionsOf } from '@lamplight/domain/forms/definition';
+import { countQuestions, type FormDefinition } from '@lamplight/domain/forms/definition';
 import type { Person } from '../../db/acting';
 import { atHome, nobodysHome } from '../../db/home';
 import type { Scope } from '../../db/scope';
@@ -16,10 +16,6 @@ export interface FormHome {
 }
 
 const homeOf = ({ center }: FormHome): string => center.id ?? nobodysHome;
-
-/** Questions that can be answered; texts to read are none. */
-export const countQuestions = (definition: FormDefinition): number =>
-  questionsOf(definition).filter((question) => question.type !== 'instruction').length;
 
 const written = (scope: FormHome, definition: FormDefinition) => ({
   definition: JSON.stringify(definition),

@@ -2,11 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { toPage } from '@lamplight/contract/paging';
 import type { FormVersionRow, TopicForm } from '@lamplight/contract/topic-forms';
 import { changesBetween } from '@lamplight/domain/forms/changes';
-import { type FormDefinition, type Question, questionsOf } from '@lamplight/domain/forms/definition';
+import {
+  countQuestions,
+  type FormDefinition,
+  type Question,
+  questionsOf,
+} from '@lamplight/domain/forms/definition';
 import type { Runner, Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { acceptDefinition, namesInstead } from '../forms/definition-names';
-import { countQuestions, type FormHome } from '../forms/definitions.queries';
+import type { FormHome } from '../forms/definitions.queries';
 import { formStatements, writeQuestions } from '../forms/definitions.service';
 import { presentPerson } from '../people/people.present';
 import {

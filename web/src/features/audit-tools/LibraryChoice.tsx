@@ -1,4 +1,4 @@
-import { questionsOf } from '@lamplight/domain/forms/definition';
+import { countQuestions } from '@lamplight/domain/forms/definition';
 import { auditToolLibrary, type LibraryTool } from '@lamplight/domain/library/index';
 import { Button, VisuallyHidden } from '@mantine/core';
 import classes from './ToolForm.module.css';
@@ -42,5 +42,5 @@ export function LibraryChoice({ onChoose }: { onChoose: (tool: LibraryTool) => v
 
 function factsOf({ definition }: LibraryTool): string {
   const sections = definition.item.length;
-  return `${questionsOf(definition).length} questions in ${sections} ${sections === 1 ? 'section' : 'sections'}`;
+  return `${countQuestions(definition)} questions in ${sections} ${sections === 1 ? 'section' : 'sections'}`;
 }
