@@ -25,6 +25,7 @@ test('a meeting that was held another day than planned says both, in the list, o
   const facts = page.getByRole('region', { name: 'When and where' });
   await expect(facts.getByText('Held', { exact: true })).toBeVisible();
   await expect(facts.getByText('Planned for')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/held (yesterday|1 day ago)/);
   await page.goto(`/calendar?view=list&text=${encodeURIComponent(title)}`);
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText(/held (yesterday|1 day ago)/);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,24 +2,14 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Column, orders } from '../../ui/column';
 import { formatFullDay } from '../../ui/dates';
-import { Moment, RelativeDay } from '../../ui/Moment';
 import { RowCard } from '../../ui/RowCard';
 import classes from './Meetings.module.css';
 import { CommitteeMark, MeetingStatusTag, MeetingTypeMark } from './MeetingTags';
+import { MeetingWhen } from './MeetingWhen';
 import { meetingHref } from './meeting-links';
 import { aboutWords, clockWords } from './meeting-words';
 import type { MeetingRow } from './meetings.api';
 import { MoveButton } from './move/MoveButton';
-
-/** How far away it is; of one that was held at another time than planned, when that was. */
-const WhenWords = ({ day, date, plannedDate }: MeetingRow) =>
-  date === plannedDate ? (
-    <RelativeDay day={day} />
-  ) : (
-    <>
-      held <Moment at={date} relative />
-    </>
-  );
 
 export const meetingColumns: readonly Column<MeetingRow>[] = [
   {
@@ -72,7 +62,7 @@ export const meetingColumns: readonly Column<MeetingRow>[] = [
       <>
         <MeetingStatusTag status={meeting.status} />
         <p className={classes.small}>
-          <WhenWords {...meeting} />
+          <MeetingWhen {...meeting} />
         </p>
       </>
     ),
@@ -96,7 +86,7 @@ export const MeetingCard = ({ meeting }: { meeting: MeetingRow }) => (
         {aboutWords(meeting) && ` · ${aboutWords(meeting)}`}
       </>
     }
-    end={<WhenWords {...meeting} />}
+    end={<MeetingWhen {...meeting} />}
   >
     <MeetingStatusTag status={meeting.status} />
     <MeetingTypeMark type={meeting.type} />

@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { later } from '../../../ui/later';
-import { RelativeDay } from '../../../ui/Moment';
 import { PageHeader } from '../../../ui/PageHeader';
 import { PrintButton } from '../../../ui/PrintButton';
 import { useFocusAfter } from '../../../ui/useFocusAfter';
@@ -15,6 +14,7 @@ import { printPage } from '../../work-product/released';
 import { WorkProductTag } from '../../work-product/WorkProductTag';
 import classes from '../Meetings.module.css';
 import { CommitteeMark, MeetingStatusTag, MeetingTypeMark } from '../MeetingTags';
+import { MeetingWhen } from '../MeetingWhen';
 import { calendarHref } from '../meeting-links';
 import type { Meeting } from '../meetings.api';
 import { MeetingDocument } from '../minutes/MeetingDocument';
@@ -41,7 +41,7 @@ export function MeetingView(props: { meeting: Meeting; reading: UseQueryResult<M
   const minutes = withheld ? undefined : reading.data;
   const marked = minutes?.workProduct ?? false;
   const [writing] = useState(createWriting);
-  const { title, status, type, committee, day, changeable } = meeting;
+  const { title, status, type, committee, changeable } = meeting;
   const edit = useFocusAfter<HTMLAnchorElement>(editing);
   return (
     <Moving>
@@ -55,7 +55,7 @@ export function MeetingView(props: { meeting: Meeting; reading: UseQueryResult<M
               <MeetingTypeMark type={type} />
               {committee && <CommitteeMark />}
               <WorkProductTag marked={marked} />
-              <RelativeDay day={day} />
+              <MeetingWhen {...meeting} />
               <SavingNote standing={`${status} ${minutes?.finalDateTime ?? ''}`} />
             </span>
           }
