@@ -254,8 +254,8 @@ test('a meeting is confirmed though something is missing, signed, changed with a
   await page.getByRole('textbox', { name: 'Why they are changed' }).fill('A figure was wrong');
   await page.getByRole('dialog').getByRole('button', { name: 'Change the minutes' }).click();
   await expect(page.getByText('A figure was wrong')).toBeVisible();
-  await page.getByRole('button', { name: 'Let them be signed' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Let them be signed' }).click();
+  await page.getByRole('button', { name: 'Let the minutes be signed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Let the minutes be signed' }).click();
   await expect(rosa).toContainText('Minutes: not signed yet');
 
   await rosa.getByRole('button', { name: 'Re-send the e-mail to Rosa Alvarez' }).click();

@@ -22,7 +22,7 @@ export function SendOutDialog({ meeting, minutes, onClose }: StepProps) {
     <StepForm
       title="Let the minutes be signed?"
       text="They are final then. Everyone who attended is asked by e-mail to sign them as they are now."
-      action="Let them be signed"
+      action="Let the minutes be signed"
       small={small}
       onClose={onClose}
     >

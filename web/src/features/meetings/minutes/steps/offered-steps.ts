@@ -11,7 +11,7 @@ export type AskedStep = Exclude<MeetingStep, 'resend'>;
 
 export const stepLabels: Readonly<Record<AskedStep, string>> = {
   confirm: meetingLifecycle.actions.confirm.button,
-  sendOut: 'Let them be signed',
+  sendOut: 'Let the minutes be signed',
   takeBack: 'Change the minutes',
   close: meetingLifecycle.actions.close.button,
 };
