@@ -1,3 +1,4 @@
+import { addDays } from '@lamplight/domain/calendar/day';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { nextSection } from './round';
@@ -32,6 +33,9 @@ async function beginFor(page: Page): Promise<void> {
   const today = await day.inputValue();
   await day.fill('');
   await expect(day).toHaveAccessibleDescription('Say which day it is for.');
+  await expect(begins).toBeDisabled();
+  await day.fill(addDays(today, 40));
+  await expect(day).toHaveAccessibleDescription('It is for today or a day before.');
   await expect(begins).toBeDisabled();
   await day.fill(today);
   await begins.click();

@@ -74,7 +74,7 @@ function BeginForm({ form }: { form: Parameters<typeof beginForm>[2] }) {
         <Panel title="Which day is it for?">
           <DateField
             label="Date"
-            description={day === '' ? undefined : countsFor(state?.frequency, day)}
+            description={dayProblem(day, today) === '' ? countsFor(state?.frequency, day) : undefined}
             error={dayProblem(day, today)}
             value={day}
             max={today}
