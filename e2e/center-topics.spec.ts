@@ -78,6 +78,12 @@ test('the committee enables a topic, names two people, how often, reminders, and
   await expect(card).toContainText('First due');
   await expect(card).toContainText('It has no form yet: administrators make the forms of topics.');
   await expect(card.getByRole('link')).toHaveCount(0);
+
+  // Whoever makes forms is led there.
+  const administrator = await story.as('administrator');
+  await administrator.goto(`${addressOf('topics')}?text=${name}`);
+  await administrator.getByRole('link', { name: `Make the form of ${name}` }).click();
+  await expect(administrator.getByRole('heading', { level: 1 })).toHaveText(`Form of ${name}`);
 });
 
 test('a topic that cannot be configured says so in the specification’s words, and keeps what was typed', async ({

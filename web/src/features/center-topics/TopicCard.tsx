@@ -9,6 +9,7 @@ import { answersHref, formHref, newFormHref, resultsHref } from '../completed-fo
 import { useTopicState } from '../completed-forms/completed-forms.api';
 import { SmallPicture } from '../files/SmallPicture';
 import { nameOf } from '../people/people.api';
+import { manageFormHref } from '../topics/topic-links';
 import { meetingWords } from './calendar-field';
 import { configureTopicHref } from './center-topic-links';
 import type { CenterTopic } from './center-topics.api';
@@ -37,7 +38,17 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className={classes.small}>{formWords(topic)}</p>
+        <p className={classes.small}>
+          {formWords(topic, may('topic.manage') ? noFormOfMine : noForm)}
+          {!hasForm && may('topic.manage') && (
+            <>
+              {' '}
+              <Link to={manageFormHref(topic.topic.id)} aria-label={`Make the form of ${name}`}>
+                Make it
+              </Link>
+            </>
+          )}
+        </p>
         {draft && <p className={classes.small}>You began one for {formatFullDay(draft.date)}.</p>}
         {calendar && <p className={classes.small}>Meetings: {meetingWords(calendar)}</p>}
       </div>
@@ -95,11 +106,12 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
 const resultsOf = ({ toolUrl, topic }: CenterTopic): string =>
   toolUrl ? `/topics/data-analysis/${encodeURIComponent(toolUrl)}` : resultsHref(topic.id);
 
+const noFormOfMine = 'It has no form yet.';
 const noForm = 'It has no form yet: administrators make the forms of topics.';
 
 /** `Last form Oct 31, 2026. Next due Nov 30, 2026.` */
-function formWords({ lastFormDate, nextDueDate, topic: { hasForm } }: CenterTopic): string {
-  const none = hasForm ? 'No form yet.' : noForm;
+function formWords({ lastFormDate, nextDueDate, topic: { hasForm } }: CenterTopic, missing: string): string {
+  const none = hasForm ? 'No form yet.' : missing;
   const last = lastFormDate ? `Last form ${formatFullDay(lastFormDate)}.` : none;
   return nextDueDate ? `${last} Next due ${formatFullDay(nextDueDate)}.` : last;
 }
