@@ -29,6 +29,7 @@ import { Section } from './Section';
 import { SectionJump, SectionNav } from './SectionNav';
 import { Standing } from './Standing';
 import { Sustainment } from './Sustainment';
+import { standsSince } from './stands-since';
 import { Team } from './Team';
 import { useEditing } from './useEditing';
 
@@ -54,7 +55,7 @@ export function PipView({ pip }: { pip: Pip }) {
             <PipStatusTag status={pip.status} signed={!!signing && signing.signed >= signing.needed} />
             <WorkProductTag marked={pip.workProduct} />
             <span>
-              since <Moment at={pip.statusDate} />
+              since <Moment at={standsSince(pip, signing)} />
             </span>
             <span>{pip.leader ? `Led by ${nameOf(pip.leader)}` : 'No leader yet'}</span>
             <span>{versionWords(pip)}</span>
