@@ -83,7 +83,7 @@ export const workLooks: Readonly<Record<WorkKind, WorkLook>> = {
     waits: { tone: 'warn', words: 'to sign' },
     detail: (work) => {
       const under = work.subjectType ? signedSubjects[work.subjectType].one : 'a record';
-      return sinceThen(`Your signature under ${under}`, 'asked for', work);
+      return sinceThen(`Your signature under ${under}`, 'requested', work);
     },
     action: 'Read and sign',
     href: ({ subjectType, id }) => (subjectType ? signaturesHref(subjectType, id) : '/home'),
