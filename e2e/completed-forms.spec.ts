@@ -55,7 +55,7 @@ async function fillIn(page: Page, comment: string): Promise<void> {
   await card(page, 'moderate').getByRole('textbox').nth(0).fill('60');
   await card(page, 'moderate').getByRole('textbox').nth(1).fill('48');
   const doubted = card(page, 'moderate').getByText(
-    '= 125%: more than the whole. Look at both numbers again.',
+    '= 125%: the first number is more than the second. Look at both again.',
   );
   await expect(doubted).toBeVisible();
   await card(page, 'moderate').getByRole('textbox').nth(0).fill('6');

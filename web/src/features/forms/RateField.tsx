@@ -14,8 +14,8 @@ import { TypedNumber } from './NumberField';
 const nothing: Rate = { numerator: null, denominator: null };
 
 /** Mostly a slip, and no more than said: those who left in a year can be more than those who work here. */
-const isMoreThanWhole = ({ multiplier, unit }: RateQuestion, value: number | undefined): boolean =>
-  multiplier === 100 && (!unit || unit === '%') && value !== undefined && value > 100;
+const isDoubtful = ({ multiplier }: RateQuestion, value: number | undefined): boolean =>
+  multiplier > 1 && value !== undefined && value > multiplier;
 
 /** The two numbers of a rate, and what they come to. */
 export function RateField(props: {
@@ -63,7 +63,7 @@ export function RateField(props: {
       />
       <output className={classes.rateValue}>
         {value !== undefined && `= ${rateText(question, value)}`}
-        {isMoreThanWhole(question, value) && ': more than the whole. Look at both numbers again.'}
+        {isDoubtful(question, value) && ': the first number is more than the second. Look at both again.'}
       </output>
     </fieldset>
   );
