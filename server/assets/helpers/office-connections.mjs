@@ -10,7 +10,16 @@ const askingFunction = /(?:^|[^\p{L}\p{N}_])(?:WEBSERVICE|RTD|SQL\.REQUEST)\s*\(
 
 export const isAsking = (formula) => askingFunction.test(formula);
 
-const holders = new Set(['connection', 'queryTable', 'pivotCacheDefinition', 'cacheSource']);
+const holders = new Set([
+  'connection',
+  'queryTable',
+  'pivotCacheDefinition',
+  'cacheSource',
+  'worksheetSource',
+  'rangeSet',
+]);
+/** Of a pivot table, cells; of another workbook where a relationship is named. */
+const cells = new Set(['worksheetSource', 'rangeSet']);
 const isOn = (value) => !/^\s*(?:0*|false|off)\s*$/i.test(value);
 
 /** Looks through the tags of a part, given with their names; `refused` is told why. */
@@ -19,7 +28,7 @@ export function createConnectionSearch({ count, refused }) {
   return {
     take(tag, name) {
       // Of millions of tags nearly all have short names.
-      if (name.length < 10 || !holders.has(name)) return;
+      if (name.length < 8 || !holders.has(name)) return;
       const attributes = attributesOf(tag, count);
       const asksAlone = ['refreshOnLoad', 'interval'].some((each) => (attributes.get(each) ?? []).some(isOn));
       // A pivot table is brought up to date from cells of its own workbook, as often as it likes.
@@ -27,6 +36,8 @@ export function createConnectionSearch({ count, refused }) {
       else if (name === 'cacheSource') {
         if (pivotAsks && (attributes.get('type') ?? []).some((type) => type.trim() === 'external'))
           refused(asking);
+      } else if (cells.has(name)) {
+        if (pivotAsks && attributes.has('id')) refused(asking);
       } else if (asksAlone) refused(asking);
     },
   };

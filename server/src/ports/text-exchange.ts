@@ -2,8 +2,12 @@ import { refusals } from './upload-refused';
 
 /** Where a cell begins that a spreadsheet takes for a formula. */
 const formula = /(?:^|[,;\t"]) *[=+@-]/;
-/** What a formula fetches from another program (DDE, RTD) or the web: by the function, or as `program|topic!item`. */
-const exchange = /\b(?:DDE|RTD|WEBSERVICE) *\(|\|(?:'[^']*'|[^\s'|!])+![\p{L}\p{N}_'$]/giu;
+/**
+ * What a formula fetches from another program (DDE, RTD) or the web: by the function, or as `program|topic!item`. Words in brackets are
+ * no arguments: supplements that are ready to drink (RTD) stand in many a list.
+ */
+const exchange =
+  /\b(?:DDE|RTD|WEBSERVICE) *\((?!(?:(?:\p{L}{1,30}|\d{1,6})[ -]){1,9}\p{L}{1,30}\))|\|(?:'[^']*'|[^\s'|!])+![\p{L}\p{N}_'$]/giu;
 
 const holdsExchange = (line: string): boolean => {
   const found = [...line.matchAll(exchange)].at(-1);

