@@ -7,7 +7,7 @@ import { hashOfHead } from './head';
 import { leafOf, rootOf } from './merkle';
 import { trailReader } from './read-trail';
 import { TrailLost } from './seal-batch';
-import { isSealOf, type SealRow } from './seals';
+import { isSealOf, type SealRow, sealSaid } from './seals';
 import type { PublicKey } from './trail-key';
 
 /** The last seal of a center from before a moment, by what its head says: whoever has the database cannot give it another. */
@@ -30,6 +30,8 @@ export async function showSealedSince(
     new TrailLost(`Entry ${seq} of the trail of center ${center} is not what was sealed: run npm run verify`);
   const reader = trailReader(center, run);
   let [last] = await run(sealBefore(center, since));
+  // One of nobody's, of a number beyond all, would leave nothing behind it to be shown.
+  if (last && !sealSaid(last, { center, keys })) throw lost(last.last_seq);
   for (;;) {
     const hash = last && hashOfHead(last.head);
     if (anchor && last && last.nr === anchor.nr && hash !== anchor.head) throw lost(last.last_seq);

@@ -31,20 +31,30 @@ export function isSigned(row: SealRow, keys: ReadonlyMap<string, PublicKey>): bo
   return key !== undefined && isSignedBy(key, row.head, row.signature);
 }
 
-/** What a seal says, where a believed key signed it, it says what stands beside it, and it stands on the one before. */
-export function isSealOf(
+/** What a seal says, where a believed key signed it and it says what stands beside it: it is of this center, whatever stands before it. */
+export function sealSaid(
   row: SealRow,
   { center, keys }: { center: string; keys: ReadonlyMap<string, PublicKey> },
-  before: SealRow | undefined,
 ): Partial<Head> | undefined {
   const head = headOf(row.head);
   const says =
     head.center === center &&
     head.nr === row.nr &&
     head.first === row.first_seq &&
-    head.last === row.last_seq &&
+    head.last === row.last_seq;
+  return says && isSigned(row, keys) ? head : undefined;
+}
+
+/** The same, where it stands on the one before, too. */
+export function isSealOf(
+  row: SealRow,
+  of: { center: string; keys: ReadonlyMap<string, PublicKey> },
+  before: SealRow | undefined,
+): Partial<Head> | undefined {
+  const head = sealSaid(row, of);
+  const follows =
     row.nr === (before?.nr ?? 0) + 1 &&
     row.first_seq === (before?.last_seq ?? 0) + 1 &&
-    (before === undefined || head.previous === hashOfHead(before.head));
-  return says && isSigned(row, keys) ? head : undefined;
+    (before === undefined || head?.previous === hashOfHead(before.head));
+  return follows ? head : undefined;
 }

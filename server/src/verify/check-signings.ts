@@ -17,7 +17,13 @@ import { checkDocuments } from './check-documents';
 import { checkSealings } from './check-sealings';
 import { keysOf, type TrailProof } from './check-trails';
 import { behindOfAll, type RowOfAll } from './in-pages';
-import { noteFault, type SigningFault, type SigningsFinding } from './signings-finding';
+import {
+  noteFault,
+  noteUnwritten,
+  nothingFound,
+  type SigningFault,
+  type SigningsFinding,
+} from './signings-finding';
 
 interface SigningRow {
   center_id: string;
@@ -26,6 +32,7 @@ interface SigningRow {
   subject_id: string;
   content_hash: string;
   sealed_at: Date | null;
+  document_hash: string | null;
   /** Signatures that were given to another content. */
   strange: number;
 }
@@ -36,6 +43,7 @@ const pageSize = 500;
 const rowsAfter = (last: RowOfAll | undefined): Statement<SigningRow> =>
   raw(sql<SigningRow>`
     SELECT signing.center_id, signing.id, signing.subject, signing.subject_id, signing.content_hash, signing.sealed_at,
+      signing.document_hash,
       (SELECT count(*) FROM signature
         WHERE signature.center_id = signing.center_id AND signature.signing_id = signing.id
           AND signature.state = 'SIGNED' AND signature.content_hash IS DISTINCT FROM signing.content_hash)::integer AS strange
@@ -64,7 +72,7 @@ export async function checkSignings(
   pool: pg.Pool,
   proof: Pick<TrailProof, 'key' | 'restored' | 'vouchings'>,
 ): Promise<SigningsFinding> {
-  const finding: SigningsFinding = { records: 0, sealed: 0, broken: 0, again: false, first: undefined };
+  const finding = nothingFound();
   for (const { id, center_id: centerId, subject, subject_id: subjectId } of await readOnPlatform(
     pool,
     ofNoCenter,
@@ -77,6 +85,7 @@ export async function checkSignings(
       last = row;
       finding.records += 1;
       if (row.sealed_at) finding.sealed += 1;
+      if (row.sealed_at && row.document_hash === null) noteUnwritten(finding, row.sealed_at);
       // What cannot even be looked at is not what was signed; the others are looked at all the same.
       const fault = await faultOf(pool, row).catch(() => 'content' as const);
       if (!fault) continue;

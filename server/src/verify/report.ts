@@ -4,7 +4,7 @@ import type { FileFault, FilesFinding } from './check-files';
 import type { BrokenRecord, RecordsFinding } from './check-records';
 import type { TrailFinding } from './check-trails';
 import type { SigningFault, SigningsFinding } from './signings-finding';
-import { isSound, type Verification, waitsTooLong } from './verify';
+import { isLeftUnwritten, isSound, type Verification, waitsTooLong } from './verify';
 
 const faults: Record<FileFault, string> = {
   missing: 'its bytes are not in the file store',
@@ -76,11 +76,18 @@ const calledOf = (subject: string): string =>
 const vouchedAgain =
   ' The audit trail says more than once that what was signed before was vouched for: Lamplight does that once.';
 
-function signingsLine(
-  { records, sealed, broken, again, first }: SigningsFinding,
-  centerName: string,
-): string {
-  const more = again ? vouchedAgain : '';
+function unwrittenWords(finding: SigningsFinding): string {
+  if (!finding.unwritten) return '';
+  const { count: documents } = finding.unwritten;
+  const late = isLeftUnwritten(finding, new Date())
+    ? ' FOR MORE THAN A DAY: look what the log of the server says of write-signed-document'
+    : '';
+  return ` ${count(documents, 'signed document')} ${documents === 1 ? 'is' : 'are'} still to be written${late}.`;
+}
+
+function signingsLine(finding: SigningsFinding, centerName: string): string {
+  const { records, sealed, broken, again, first } = finding;
+  const more = `${unwrittenWords(finding)}${again ? vouchedAgain : ''}`;
   if (!first)
     return `Signatures: ${count(records, 'record')} to be signed, ${sealed.toLocaleString('en-US')} of them sealed. Every one is what it was.${more}`;
   return `Signatures: ${broken} of ${count(records, 'record')} broken. The first: ${calledOf(first.subject)} ${first.subjectId} of ${centerName}: ${signingFaults[first.fault]}.${more}`;

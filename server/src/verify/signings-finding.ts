@@ -32,6 +32,8 @@ export interface SigningsFinding {
   records: number;
   sealed: number;
   broken: number;
+  /** Sealed and in force, whose signed documents are still to be written: how many, and since when the first waits. */
+  unwritten: { count: number; since: Date } | undefined;
   /** An entry says once more that what was there before was vouched for: Lamplight does that once. */
   again: boolean;
   first: BrokenSigning | undefined;
@@ -41,4 +43,19 @@ export interface SigningsFinding {
 export function noteFault(finding: SigningsFinding, broken: BrokenSigning): void {
   finding.broken += 1;
   finding.first ??= broken;
+}
+
+export const nothingFound = (): SigningsFinding => ({
+  records: 0,
+  sealed: 0,
+  broken: 0,
+  unwritten: undefined,
+  again: false,
+  first: undefined,
+});
+
+/** Counts a sealing whose document is still to be written. */
+export function noteUnwritten(finding: SigningsFinding, sealedAt: Date): void {
+  const { count, since } = finding.unwritten ?? { count: 0, since: sealedAt };
+  finding.unwritten = { count: count + 1, since: sealedAt < since ? sealedAt : since };
 }

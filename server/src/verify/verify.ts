@@ -48,6 +48,13 @@ const longestWaitMs = 600_000;
 export const waitsTooLong = ({ waitingSince }: TrailFinding, now: Date): boolean =>
   waitingSince !== undefined && now.getTime() - waitingSince.getTime() > longestWaitMs;
 
+/** Longer than a worker that failed for hours waits before it tries again. */
+const longestUnwrittenMs = 86_400_000;
+
+/** Whether a signed document was not written as if nobody was told to write it: its job may be gone, or was given up. */
+export const isLeftUnwritten = ({ unwritten }: SigningsFinding, now: Date): boolean =>
+  unwritten !== undefined && now.getTime() - unwritten.since.getTime() > longestUnwrittenMs;
+
 /** Whether a trail was sealed and no head of it was ever seen here, although it might have been. */
 const isUnseen = ({ sealed, anchored, restored }: TrailFinding): boolean =>
   sealed > 0 && !anchored && !restored;
@@ -56,5 +63,6 @@ export const isSound = ({ files, trails, signings, records }: Verification): boo
   files.broken === 0 &&
   signings.broken === 0 &&
   !signings.again &&
+  !isLeftUnwritten(signings, new Date()) &&
   records.broken === 0 &&
   trails.every((trail) => trail.broken === undefined && !isUnseen(trail) && !waitsTooLong(trail, new Date()));

@@ -11,13 +11,15 @@ import { checkDocuments } from '../../verify/check-documents';
 import { checkRecords } from '../../verify/check-records';
 import { checkSealings } from '../../verify/check-sealings';
 import { checkSignings } from '../../verify/check-signings';
-import type { SigningsFinding } from '../../verify/signings-finding';
+import { nothingFound } from '../../verify/signings-finding';
+import { isLeftUnwritten } from '../../verify/verify';
 import { voidSignings } from './open-signing.service';
 import { misopenedSignings } from './opened-signings';
 import type { SignatureRow, SigningRow } from './signatures.queries';
 import { untoldMoments, untoldSignings } from './told-signings';
 import { vouchForAnswers } from './vouch-for-answers';
 import { sealingWords } from './vouched-sealing';
+import { requireNoneHidden } from './written-documents';
 
 const { world, maple } = await oneCenter();
 const { database, parts } = world.server;
@@ -140,7 +142,7 @@ describe('a sealing that never happened', () => {
     );
     const found = await verify();
     expect(found).toMatchObject({ first: { fault, centerId: nobodysHome } });
-    const looked: SigningsFinding = { records: 0, sealed: 0, broken: 0, again: false, first: undefined };
+    const looked = nothingFound();
     const { key } = parts.trail;
     await checkSealings(parts.pool, { keys: new Map([[key.id, key]]), begun: true }, looked);
     expect(looked.broken).toBe(table === 'signing' ? 1 : 0);
@@ -601,6 +603,21 @@ describe('a signed document', () => {
     await forget(form);
   });
 
+  it('that nobody is told to write is named by verify, a day later as a fault', async () => {
+    const form = await maple.addSentForm({ signers: [maple.staff] });
+    expect((await verify()).unwritten).toBeUndefined();
+    const hoursLater = (hours: number) => new Date(parts.clock.now().getTime() + hours * 3_600_000);
+    await sign(form);
+    const found = await verify();
+    expect(found).toMatchObject({ broken: 0, unwritten: { count: 1 } });
+    expect([1, 25].map((hours) => isLeftUnwritten(found, hoursLater(hours)))).toEqual([false, true]);
+    await write();
+    const written = await verify();
+    expect(written.unwritten).toBeUndefined();
+    expect(isLeftUnwritten(written, hoursLater(25))).toBe(false);
+    await forget(form);
+  });
+
   it('is written once, though nothing in the database tells of the first any more', async () => {
     const form = await written();
     await parts.trail.seal();
@@ -630,6 +647,35 @@ describe('a signed document', () => {
     await forget(form);
   });
 
+  it('is written once, though a seal of nobody stands before all that was sealed since', async () => {
+    const form = await written();
+    await parts.trail.seal();
+    const [signing] = await past<SigningRow & { sealed_at: Date }>(
+      'signing',
+      'SELECT * FROM signing WHERE subject_id = $1',
+      [form],
+    );
+    if (!signing) throw new Error('There is no signing');
+    // Between what is sealed before a document is written and the look at it.
+    await past(
+      'trail_seal',
+      `INSERT INTO trail_seal (center_id, nr, first_seq, last_seq, head, signature) VALUES ($1, 1000000, 1000000, 1000000, '{"at":""}', '')`,
+      [maple.id],
+    );
+    const { key } = parts.trail;
+    const ground = { keys: new Map([[key.id, key]]), anchor: parts.trail.anchors().get(maple.id) };
+    const look = () =>
+      requireNoneHidden(
+        readerInCenter(parts.pool, maple.id),
+        { signing, sealedAt: signing.sealed_at },
+        ground,
+      );
+    await expect(look()).rejects.toThrow('is not what was sealed');
+    await past('trail_seal', 'DELETE FROM trail_seal WHERE center_id = $1 AND nr = 1000000', [maple.id]);
+    await expect(look()).rejects.toThrow('was written before, and is hidden');
+    await forget(form);
+  });
+
   it.each([
     ['in force', ''],
     ['that has ended', `, voided_at = '2027-03-02'`],
@@ -652,7 +698,7 @@ describe('a signed document', () => {
     if (more) await tellOfEnd(form);
     await changeFile(form, 'sha256 = $2', [forged]);
     expect([await matches(forged), await matches(document_hash)]).toEqual(['NOTHING', 'DOCUMENT']);
-    const found: SigningsFinding = { records: 0, sealed: 0, broken: 0, again: false, first: undefined };
+    const found = nothingFound();
     const { key } = parts.trail;
     const check = { center: maple.id, keys: new Map([[key.id, key]]) };
     await checkDocuments(readerInCenter(parts.pool, maple.id), check, found);
