@@ -6,6 +6,7 @@ import { gatherAgenda } from '../features/minutes/gathering/gather.service';
 import { keepUnsignedMinutes } from '../features/minutes/kept-minutes.service';
 import { tellDigests } from '../features/notices/digest.service';
 import { remindPeople } from '../features/reminders/reminders.service';
+import { queueUnwritten } from '../features/signatures/queue-unwritten';
 import { remindSigners } from '../features/signatures/remind-signers';
 import { writeSignedDocument } from '../features/signatures/write-signed-document';
 import { spreadTopics } from '../features/topics/spread.service';
@@ -65,6 +66,7 @@ export const jobHandlersOf = ({
   'spread-topics': (now) => spreadTopics(pool, now),
   'write-signed-document': (scope, { signingId }) =>
     writeSignedDocument(scope, { files, publicUrl, trail }, signingId),
+  'queue-unwritten-documents': (now) => queueUnwritten({ pool, ownerPool }, now),
   'keep-minutes': (scope, given) => keepUnsignedMinutes(scope, files, given),
   'read-file-text': (scope, { fileId }) => readFileText(scope, files, fileId),
   'gather-agenda': (scope, { meetingId }) =>

@@ -61,6 +61,8 @@ export const jobs = {
     payload: z.object({ signingId: z.uuid() }),
     putBackAfterMinutes: 5,
   },
+  /** Each night: of what was sealed, what has no document. */
+  'queue-unwritten-documents': { in: 'installation', payload: nothing, schedule: '40 4 * * *' },
   /** After a meeting was closed whose minutes nobody was asked to sign: the others' are written with their signatures. */
   'keep-minutes': {
     in: 'center',

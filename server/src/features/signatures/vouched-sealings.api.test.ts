@@ -15,6 +15,7 @@ import { nothingFound } from '../../verify/signings-finding';
 import { isLeftUnwritten } from '../../verify/verify';
 import { voidSignings } from './open-signing.service';
 import { misopenedSignings } from './opened-signings';
+import { queueUnwritten } from './queue-unwritten';
 import type { SignatureRow, SigningRow } from './signatures.queries';
 import { untoldMoments, untoldSignings } from './told-signings';
 import { vouchForAnswers } from './vouch-for-answers';
@@ -611,9 +612,22 @@ describe('a signed document', () => {
     const found = await verify();
     expect(found).toMatchObject({ broken: 0, unwritten: { count: 1 } });
     expect([1, 25].map((hours) => isLeftUnwritten(found, hoursLater(hours)))).toEqual([false, true]);
+    // Their jobs, by the one key that each has.
+    const keyed = async (hours: number) => {
+      await queueUnwritten({ pool: parts.pool, ownerPool: database.ownerPool }, hoursLater(hours));
+      const { rows } = await database.ownerPool.query<{ key: string }>(
+        `SELECT key FROM graphile_worker.jobs WHERE key LIKE 'write-signed-document %'`,
+      );
+      return rows.map(({ key }) => key);
+    };
+    expect(await keyed(0)).toEqual([]);
+    const own = `write-signed-document ${(await rowOf(form)).id}`;
+    expect([await keyed(2), await keyed(3)]).toEqual([[own], [own]]);
     await write();
     const written = await verify();
     expect(written.unwritten).toBeUndefined();
+    await database.ownerPool.query('SELECT graphile_worker.remove_job($1)', [own]);
+    expect(await keyed(2)).toEqual([]);
     expect(isLeftUnwritten(written, hoursLater(25))).toBe(false);
     await forget(form);
   });
