@@ -189,6 +189,13 @@ describe('turns', () => {
     expect(begun).toBe(1);
   });
 
+  it('come before whoever owes would be turned away, however long the one before took', async () => {
+    const debts = { add: () => {}, restMs: () => 0, isHigh: () => true };
+    const turns = createTurns({ all: 6, ofGroup: 6, ofMember: 3 }, { ...patient, mostMs: 100 }, debts);
+    await turns(rosa, () => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await turns(rosa, async () => 'begun')).toBe('begun');
+  });
+
   it('are one member’s in all groups together', async () => {
     const { begun, bring } = house({ all: 6, ofGroup: 6, ofMember: 2 });
     for (const group of ['maple', 'cedar', 'oak', 'elm']) bring(group, 'ada');

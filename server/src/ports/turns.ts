@@ -116,6 +116,9 @@ export function createTurns(places: Places, patience?: Patience, debts?: Debts):
   const members = createTally();
   const lines = createLines();
 
+  /** What they ask meanwhile still has its turn before it is turned away. */
+  const longestRestMs = (patience?.mostMs ?? Number.POSITIVE_INFINITY) / 2;
+
   const isCrowd = (owner: Owner) => patience !== undefined && lines.count(owner) > patience.crowd.beyond;
 
   const isInDebt = ({ member }: Owner) => debts?.isHigh(member) ?? false;
@@ -156,7 +159,8 @@ export function createTurns(places: Places, patience?: Patience, debts?: Debts):
     const ofCrowd =
       patience && isCrowd(owner) ? Math.min(patience.crowd.rests * tookMs, patience.crowd.mostMs) : 0;
     // What they asked for is made as soon as it was read: only then it is known what is owed for it.
-    return isInDebt(owner) ? Math.max(ofCrowd, tookMs) : ofCrowd;
+    const ofDebt = isInDebt(owner) ? Math.min(tookMs, longestRestMs) : 0;
+    return Math.max(ofCrowd, ofDebt);
   }
 
   /** Gives what places are free to those whose turn it is. */
