@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { violationsIn } from './axe';
+import { listenToStatus } from './heard';
 import { chooseFiles } from './press';
 import { expect, sessionOf, test } from './story';
 
@@ -236,7 +237,9 @@ test('what keeps a form from being sent is said at its very field, and no word o
   await review.press('Enter');
   // The second press of two sends nothing: it takes a moment until it does.
   await expect(button(page, 'Send')).toBeEnabled();
+  const heard = await listenToStatus(page);
   await button(page, 'Send').press('Enter');
+  await expect.poll(heard).toContain('Not sent: 3 questions to complete');
   const words = 'Please answer this question.';
   const field = page.getByRole('textbox', { name: 'How many falls?' });
   await expect(field).toBeFocused();
@@ -251,6 +254,45 @@ test('what keeps a form from being sent is said at its very field, and no word o
   await field.fill('2');
   await expect(field).not.toHaveAttribute('aria-invalid');
   expect(await violationsIn(page)).toEqual([]);
+});
+
+test('a number that cannot stand is said on leaving its field, and told by the field to whoever comes back', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const falls = { linkId: 'falls', type: 'number', text: 'How many falls?', min: 0 };
+  const rate = { linkId: 'rate', type: 'rate', text: 'Falls a day', multiplier: 1, numeratorLabel: 'Fell' };
+  const { topic } = await topicWith(page, [falls, rate]);
+  await page.goto(`/topics/new-questionnaire/${topic}`);
+  await button(page, 'Begin the form').press('Enter');
+  const heard = await listenToStatus(page);
+  for (const { name, typed, words, first } of [
+    {
+      name: /^How many falls\?/,
+      typed: '-3',
+      words: 'The number must be at least 0.',
+      first: 'How many falls?',
+    },
+    { name: 'Fell', typed: '2x', words: 'Please enter a number.', first: 'Fell:' },
+  ]) {
+    const field = page.getByRole('textbox', { name });
+    await field.pressSequentially(typed);
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    await field.press('Tab');
+    await expect.poll(heard).toContain(`${first} ${words}`);
+    await page.keyboard.press('Shift+Tab');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(new RegExp(words));
+    // Leaving it again says nothing new.
+    const told = (await heard()).length;
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await field.press('Backspace');
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    expect((await heard()).slice(told).filter((line) => line.includes(words))).toEqual([]);
+    await field.fill('2');
+  }
 });
 
 /** The words of buttons that do not fit them. */

@@ -4,6 +4,7 @@ import type { NumberQuestion } from '@lamplight/domain/forms/definition';
 import { wrongIn } from '@lamplight/domain/forms/validation';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { sayAloud } from '../../notify/notify';
 import { parseNumber } from './form-answers';
 import { useTypedText } from './useTypedText';
 
@@ -22,6 +23,7 @@ export function NumberField(props: {
   return (
     <TypedNumber
       aria-labelledby={labelId}
+      called={question.text}
       description={rangeWords(min, max)}
       value={value}
       error={error}
@@ -45,6 +47,8 @@ const comesBackAs = (text: string) => plain(parseNumber(text));
 export function TypedNumber(props: {
   label?: string | undefined;
   'aria-labelledby'?: string;
+  /** What is read out of it once it is left: its label, where it has one. */
+  called?: string;
   description?: string | undefined;
   value: number | undefined;
   unit?: string | undefined;
@@ -54,8 +58,9 @@ export function TypedNumber(props: {
   error: FieldError;
   onNumber: (value: number | undefined) => void;
 }) {
-  const { value, unit, error, refuse, onNumber, ...labels } = props;
-  const [left, setLeft] = useState(true);
+  const { value, unit, error, refuse, onNumber, called = props.label, ...labels } = props;
+  // Until a key changes it, whoever comes back to the field is told by it what is wrong.
+  const [typing, setTyping] = useState(false);
   const typed = useTypedText(plain(value), (text) => onNumber(parseNumber(text)), comesBackAs);
   const number = parseNumber(typed.text);
   const wrong =
@@ -67,13 +72,18 @@ export function TypedNumber(props: {
       autoComplete="off"
       maw={220}
       value={typed.text}
-      onChange={(event) => typed.type(event.currentTarget.value)}
+      onChange={(event) => {
+        setTyping(true);
+        typed.type(event.currentTarget.value);
+      }}
       onBlur={() => {
-        setLeft(true);
+        // The words come up where the focus no longer is.
+        if (typing && wrong)
+          sayAloud(called ? `${called}${/[?.!:]$/.test(called) ? '' : ':'} ${wrong}` : wrong);
+        setTyping(false);
         typed.flush();
       }}
-      onFocus={() => setLeft(false)}
-      {...(left && wrong ? { ...error, error: wrong } : error)}
+      {...(!typing && wrong ? { ...error, error: wrong } : error)}
       {...(unit ? { rightSection: <span>{unit}</span>, rightSectionWidth: 24 + unit.length * 8 } : {})}
     />
   );

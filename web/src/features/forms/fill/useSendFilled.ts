@@ -1,7 +1,8 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
 import { useState } from 'react';
 import { ApiProblem } from '../../../api/problem';
-import { messageOf, notifyProblem } from '../../../notify/notify';
+import { messageOf, notifyProblem, sayAloud } from '../../../notify/notify';
+import { plural } from '../../../ui/plural';
 import type { Subject } from '../unsent/change';
 import type { Running } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
@@ -46,6 +47,8 @@ export function useSendFilled(parts: {
     setNotice('');
     if (first) {
       problems.mark([], answers);
+      // What is gone to is one question of several, and for all one hears it could be the next step.
+      sayAloud(`Not sent: ${plural(problems.missing.length, 'question')} to complete`);
       return goToQuestion(first.linkId);
     }
     setBusy(true);
