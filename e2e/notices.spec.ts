@@ -86,9 +86,35 @@ test('what is due and overdue stands above what one was told, as Home says it, a
     await page.getByRole('button', { name: /^Notices$|new notices?$/ }).click();
     await expect(due).toHaveText(workSentence(counts), { timeout: 3000 });
   }).toPass();
-  await due.click();
-  await expect(page).toHaveURL(addressOf('home'));
+  await due.press('Enter');
+  const work = page.getByRole('region', { name: 'My work' });
+  await expect(page).toHaveTitle(/^Home/);
   await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
+  await expect(work).toBeFocused();
+
+  // Whoever is on Home already is led there too, each time.
+  await page.getByRole('button', { name: /^Notices$|new notices?$/ }).press('Enter');
+  await due.press('Enter');
+  await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
+  await expect(work).toBeFocused();
+});
+
+test('the bell and the search lead to where mails are chosen, though that part of the page comes last', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('home'));
+  await page.getByRole('button', { name: /^Notices$|new notices?$/ }).press('Enter');
+  await page.getByRole('link', { name: 'Choose which mails you get' }).press('Enter');
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await expect(mails).toBeFocused();
+  await expect(mails).toBeInViewport();
+  await page.goto(addressOf('home'));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Words to look for' }).fill('notices and mails');
+  await page.getByRole('option', { name: /^Notices and mails/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(mails).toBeFocused();
 });
 
 test('which mails come, and when the digest does, is chosen on the account and stays so', async ({

@@ -5,6 +5,7 @@ import { afterThePage, betterLater } from '../../ui/later';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/phone';
 import { useToday } from '../../ui/time-zone';
+import { useFragment } from '../../ui/useFragment';
 import { useShownSoon } from '../../ui/useShownSoon';
 import { greeting } from './greeting';
 import classes from './HomePage.module.css';
@@ -29,6 +30,7 @@ export function HomePage() {
   const work = useHomeWork();
   const phone = useIsPhone();
   const workIsShown = useShownSoon(work.data !== undefined) || work.error !== null;
+  useFragment();
   const hello = greeting(new Date(), account.center.timeZone);
   return (
     <>

@@ -13,6 +13,7 @@ import { DueTag } from '../issues/IssueTags';
 import { useFirstSteps } from './first-step-looks';
 import classes from './HomePage.module.css';
 import type { useHomeWork, Work } from './home.api';
+import { myWorkId } from './home-links';
 import { WorkRow } from './WorkRow';
 import { allWords, workLooks } from './work-looks';
 
@@ -32,7 +33,7 @@ export function MyWork({ work }: { work: ReturnType<typeof useHomeWork> }) {
   const steps = useFirstSteps(data?.firstSteps ?? []);
   const rest = (data?.counts ?? []).filter(({ kind, total }) => total > ofKind(shown, kind).length);
   return (
-    <Panel title="My work">
+    <Panel title="My work" id={myWorkId}>
       {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={460} radius="sm" />}
       {data && shown.length + steps.length === 0 && (

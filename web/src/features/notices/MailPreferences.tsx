@@ -7,6 +7,7 @@ import { formatClock } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
+import { useFragment } from '../../ui/useFragment';
 import { accountParts } from '../account/account-links';
 import classes from './Notices.module.css';
 import { mailPreferences, type MailPreferences as Preferences, useChooseMails } from './notices.api';
@@ -28,6 +29,7 @@ const groups = [...new Set(mailChoiceNames.map((name) => mailChoices[name].group
 /** Which mails somebody gets. What is chosen holds at once. */
 export function MailPreferences() {
   const { data, error, refetch } = useQuery({ ...mailPreferences, meta: { quiet: true } });
+  useFragment(accountParts.mails.id);
   return (
     <Panel title="Mails" id={accountParts.mails.id}>
       {error && !data && <FailedState error={error} onRetry={() => refetch()} />}

@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { sayAloud } from '../../notify/notify';
+import { addressOf } from '../../screens';
 import { formatLongDay, formatTime, relativeDay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { useTimeZone, useToday } from '../../ui/time-zone';
+import { accountParts } from '../account/account-links';
 import { DueLine } from './DueLine';
 import classes from './Notices.module.css';
 import { latestNotices, type Notice, unseenNotices, useSee } from './notices.api';
@@ -92,7 +94,7 @@ export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; ti
         </div>
       )}
       <p className={classes.foot}>
-        <Link to="/account" onClick={onOpen}>
+        <Link to={`${addressOf('account')}#${accountParts.mails.id}`} onClick={onOpen}>
           Choose which mails you get
         </Link>
       </p>
