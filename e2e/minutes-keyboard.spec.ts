@@ -285,6 +285,18 @@ test('what is signed has its headings and lists, its page is named after signing
   const here = page.getByRole('region', { name: 'Your signature is asked for' });
   await press(page, here.getByRole('button', { name: 'Sign' }));
   await expect(here.getByRole('checkbox').first()).toBeFocused();
+
+  // One of the two signatures leaves the other where it was: without a word it looks refused.
+  const heard = await listenToStatus(page);
+  await here.getByRole('checkbox', { name: 'I attended this meeting.' }).press('Space');
+  await press(page, here.getByRole('button', { name: 'Sign' }));
+  await expect.poll(heard).toContain('Your signature is recorded: I attended this meeting.');
+  await expect(here).toContainText('Your signature is recorded: I attended this meeting.');
+  await expect(here).toBeFocused();
+  await press(page, here.getByRole('button', { name: 'Decline …' }));
+  await here.getByRole('textbox', { name: 'Why you do not sign' }).fill('The figures are of October.');
+  await press(page, here.getByRole('button', { name: 'Decline to sign' }));
+  await expect.poll(heard).toContain('You declined to sign.');
 });
 
 test('the outline leads the focus along, and an address with a part leads there when the page has come', async ({

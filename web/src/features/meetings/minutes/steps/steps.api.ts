@@ -1,9 +1,10 @@
 import { success } from '@lamplight/contract/messages';
+import { signedSubjects } from '@lamplight/domain/signing';
 import { useMutation } from '@tanstack/react-query';
 import type { Input } from '../../../../api/call-types';
 import { api } from '../../../../api/client';
 import { queryClient } from '../../../../api/query-client';
-import { notifySuccess, type SuccessText } from '../../../../notify/notify';
+import { notifySuccess, type SuccessText, sayAloud } from '../../../../notify/notify';
 import type { GivenAnswer } from '../../../signatures/by-key.api';
 import { type MinutesChange, writeMinutes } from '../minutes.api';
 
@@ -50,6 +51,9 @@ export const useResend = () =>
     onError: anew,
   });
 
+/** That one attended is signed, whatever is left. */
+export const attendedWords = `Your signature is recorded: ${signedSubjects.meeting.meaning}`;
+
 /** Signs as whoever is logged in, or declines to: that they attended, the minutes, or both. */
 export const useSignHere = (id: string) =>
   useMutation({
@@ -58,7 +62,11 @@ export const useSignHere = (id: string) =>
       if (subjects.includes('meeting')) await api('PUT /meetings/{id}/sign', given);
       if (subjects.includes('meeting-minutes')) await api('PUT /meeting-minutes/sign-in/{id}', given);
     },
-    onSuccess: (_, { accepted, subjects }) =>
-      accepted && subjects?.includes('meeting-minutes') ? done(success.minuteSigned)() : anew(),
+    onSuccess: (_, { accepted, subjects }) => {
+      if (accepted && subjects?.includes('meeting-minutes')) return done(success.minuteSigned)();
+      // The minutes may be left to sign: where their form stays, it would look refused.
+      sayAloud(accepted ? attendedWords : 'You declined to sign.');
+      return anew();
+    },
     ...inDialog,
   });
