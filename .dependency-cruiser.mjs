@@ -34,6 +34,7 @@ const offeredByWeb = [
   'forms/unsent/[^/]+',
   'documents/(document-links|taken-files)',
   'guides/(GuideLink|guide-links)',
+  'home/home-links',
   'imports/Import(Button|Dialog)',
   'issues/(IssueTitle|IssueTags|issue-words|options|useStandingWords)',
   'people/(people-links|usePeopleOptions)',

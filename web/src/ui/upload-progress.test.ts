@@ -17,6 +17,7 @@ test('an empty file is done with the request', () => {
 });
 
 test.each([
+  [1, '1 byte'],
   [500, '500 bytes'],
   [319_488, '312 KB'],
   [4_404_020, '4.2 MB'],

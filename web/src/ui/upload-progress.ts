@@ -1,3 +1,5 @@
+import { plural } from './plural';
+
 /**
  * How much of each file has been sent, 0 to 1, when files travel one after another in one request. `sentBytes`
  * counts the whole body, parts and headers included; the little that is no file is taken to come first.
@@ -14,7 +16,7 @@ export function progressOfEach(sentBytes: number, totalBytes: number, sizes: rea
 
 /** `312 KB`, `4.2 MB`, in the binary units in which limits are meant. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024) return plural(bytes, 'byte');
   const megabytes = bytes / 1024 / 1024;
   return megabytes < 1 ? `${Math.round(bytes / 1024)} KB` : `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
 }
