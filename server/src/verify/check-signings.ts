@@ -2,6 +2,7 @@ import type { SignedKind } from '@lamplight/domain/signing';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { noCenter } from '../audit-trail/activity';
+import { type SealRow, sealSaid } from '../audit-trail/seals';
 import type { PublicKey } from '../audit-trail/trail-key';
 import { type Vouching, vouchingKinds } from '../audit-trail/vouchings';
 import { readerInCenter, readOnPlatform } from '../db/in-center';
@@ -59,6 +60,28 @@ const ofNoCenter: Statement<Pick<SigningRow, 'center_id' | 'id' | 'subject' | 's
   SELECT center_id, signing_id, 'signature', id FROM signature
     WHERE NOT EXISTS (SELECT FROM center WHERE center.id = signature.center_id)`);
 
+/** The first seal of each center's trail. */
+const firstSeals: Statement<SealRow & { center_id: string }> = raw(sql`
+  SELECT DISTINCT ON (center_id) center_id, nr, first_seq, last_seq, head, signature FROM trail_seal ORDER BY center_id, nr`);
+
+/**
+ * Since when the document of a sealing waits: no longer than its center has seals, as a demonstration is of before, and not yet where
+ * it was restored just now.
+ */
+async function waitingSince(
+  pool: pg.Pool,
+  { keys, restored = false }: { keys: ReadonlyMap<string, PublicKey> } & Pick<TrailProof, 'restored'>,
+): Promise<(row: Pick<SigningRow, 'center_id'>, sealedAt: Date) => Date> {
+  const now = new Date();
+  if (restored) return () => now;
+  const begun = new Map<string, number>();
+  for (const seal of await readOnPlatform(pool, firstSeals)) {
+    const beganMs = Date.parse(sealSaid(seal, { center: seal.center_id, keys })?.at ?? '');
+    if (!Number.isNaN(beganMs)) begun.set(seal.center_id, beganMs);
+  }
+  return ({ center_id }, sealedAt) => new Date(Math.max(sealedAt.getTime(), begun.get(center_id) ?? 0));
+}
+
 async function faultOf(pool: pg.Pool, row: SigningRow): Promise<SigningFault | undefined> {
   // As a job reads: with that center's rows, as the system.
   const scope = await jobScope({ pool, now: new Date() }, 'write-signed-document', row.center_id);
@@ -78,6 +101,8 @@ export async function checkSignings(
     ofNoCenter,
   ))
     noteFault(finding, { id, centerId, subject, subjectId, fault: 'center' });
+  const { keys } = await keysOf(pool, proof);
+  const waits = await waitingSince(pool, { ...proof, keys });
   let last: RowOfAll | undefined;
   for (;;) {
     const rows = await readOnPlatform(pool, rowsAfter(last));
@@ -85,7 +110,7 @@ export async function checkSignings(
       last = row;
       finding.records += 1;
       if (row.sealed_at) finding.sealed += 1;
-      if (row.sealed_at && row.document_hash === null) noteUnwritten(finding, row.sealed_at);
+      if (row.sealed_at && row.document_hash === null) noteUnwritten(finding, waits(row, row.sealed_at));
       // What cannot even be looked at is not what was signed; the others are looked at all the same.
       const fault = await faultOf(pool, row).catch(() => 'content' as const);
       if (!fault) continue;
@@ -95,7 +120,6 @@ export async function checkSignings(
     if (rows.length < pageSize) break;
   }
   const begun = await whatHasBegun(pool, proof, finding);
-  const { keys } = await keysOf(pool, proof);
   await checkTold(pool, { keys, begun: begun['signatures.vouched'] }, finding);
   await checkAnswers(pool, { keys, begun: begun['signatures.vouched'] }, finding);
   await checkSealings(pool, { keys, begun: begun['sealings.vouched'] }, finding);

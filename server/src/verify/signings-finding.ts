@@ -54,8 +54,8 @@ export const nothingFound = (): SigningsFinding => ({
   first: undefined,
 });
 
-/** Counts a sealing whose document is still to be written. */
-export function noteUnwritten(finding: SigningsFinding, sealedAt: Date): void {
-  const { count, since } = finding.unwritten ?? { count: 0, since: sealedAt };
-  finding.unwritten = { count: count + 1, since: sealedAt < since ? sealedAt : since };
+/** Counts a sealing whose document is still to be written, and since when. */
+export function noteUnwritten(finding: SigningsFinding, waits: Date): void {
+  const { count, since } = finding.unwritten ?? { count: 0, since: waits };
+  finding.unwritten = { count: count + 1, since: waits < since ? waits : since };
 }

@@ -40,7 +40,6 @@ export async function verifyInstallation({
   };
 }
 
-/** Whether an operator has to act. */
 /** Longer than the server takes to seal, and than a start after a crash. */
 const longestWaitMs = 600_000;
 
@@ -59,6 +58,7 @@ export const isLeftUnwritten = ({ unwritten }: SigningsFinding, now: Date): bool
 const isUnseen = ({ sealed, anchored, restored }: TrailFinding): boolean =>
   sealed > 0 && !anchored && !restored;
 
+/** Whether an operator has nothing to do. */
 export const isSound = ({ files, trails, signings, records }: Verification): boolean =>
   files.broken === 0 &&
   signings.broken === 0 &&
