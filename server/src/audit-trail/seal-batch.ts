@@ -105,6 +105,17 @@ const tryTurn = "SELECT pg_try_advisory_xact_lock(hashtext('lamplight.seal'), ha
 const waitForTurn =
   "SELECT true AS ours FROM pg_advisory_xact_lock(hashtext('lamplight.seal'), hashtext($1))";
 
+/** A batch of a thousand takes a busy machine longer than rows are waited for. */
+const longestTurnMs = 5000;
+
+/** Takes the turn of sealing in a center for the transaction: where somebody else has it, waits for it or does without. */
+async function takeTurn(client: pg.ClientBase, center: string, patient: boolean): Promise<boolean> {
+  if (patient) await client.query(`SET LOCAL lock_timeout = ${longestTurnMs}`);
+  const { rows } = await client.query<{ ours: boolean }>(patient ? waitForTurn : tryTurn, [center]);
+  if (patient) await client.query('SET LOCAL lock_timeout = DEFAULT');
+  return rows[0]?.ours === true;
+}
+
 /**
  * Seals a batch of what waits in a center's trail: numbers the entries, keeps their bytes as they are hashed, and signs a head over
  * them that stands on the one before. Undefined where nothing waits, or somebody else seals there, whom `patient` waits for. Throws
@@ -118,8 +129,7 @@ export async function sealBatch(
   now: Date,
   patient = false,
 ): Promise<(Anchor & { entries: number }) | undefined> {
-  const { rows: turn } = await client.query<{ ours: boolean }>(patient ? waitForTurn : tryTurn, [center]);
-  if (!turn[0]?.ours) return undefined;
+  if (!(await takeTurn(client, center, patient))) return undefined;
   const [found] = (await client.query<Before>(before, [center])).rows;
   const last = await lastSeal(client, center, found?.nr ?? null, ground);
   const { rows } = await client.query<EntryRow & { seq: number | null }>(waiting, [

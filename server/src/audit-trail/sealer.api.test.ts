@@ -16,6 +16,7 @@ import { anchorsFile, readAnchors, seenAnchors } from './anchors';
 import { type Erasure, hashOfValues, signErasure } from './erasure';
 import { headText } from './head';
 import { leafOf, rootOf } from './merkle';
+import { sealerPool } from './open-trail';
 import { trailReader } from './read-trail';
 import { startSealer } from './sealer';
 import { createTrail } from './trail';
@@ -192,6 +193,26 @@ describe('sealing', () => {
     }
     expect(await seal()).toBe(1);
     expect(await verified()).toMatchObject({ sealed: 1, unsealed: 0, broken: undefined });
+  });
+
+  it('for a document waits while another seals the same center, longer than rows are waited for', async () => {
+    const other = await world.server.database.ownerPool.connect();
+    const lock = "hashtext('lamplight.seal'), hashtext($1)";
+    await other.query(`SELECT pg_advisory_lock(${lock})`, [center.id]);
+    await append(1);
+    const { clock, config } = world.server.parts;
+    const pool = sealerPool(world.server.database.connection);
+    const { key } = world.server.parts.trail;
+    const sealed = createTrail({ pool, key, clock, dataDir: config.dataDir }).sealCenter(center.id);
+    const end = sealed.catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await other.query(`SELECT pg_advisory_unlock(${lock})`, [center.id]);
+    other.release();
+    expect(await end).toBe(1);
+    await pool.end();
+    await tamper('DELETE FROM activity WHERE center_id = $1');
+    await tamper('DELETE FROM trail_seal WHERE center_id = $1', [center.id], 'trail_seal');
+    await tamper('DELETE FROM activity_head WHERE center_id = $1', [center.id], 'activity_head');
   });
 
   it('of other centers goes on while one cannot be sealed, and what no JSON of ours would hold is sealed as it is', async () => {
