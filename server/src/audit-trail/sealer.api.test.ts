@@ -202,7 +202,7 @@ describe('sealing', () => {
     await append(1);
     const { clock, config } = world.server.parts;
     const pool = sealerPool(world.server.database.connection);
-    const { key } = world.server.parts.trail;
+    const key = trailKeyOf(loadOutsideKey(trailKeyPlace(config)));
     const sealed = createTrail({ pool, key, clock, dataDir: config.dataDir }).sealCenter(center.id);
     const end = sealed.catch((error: unknown) => error);
     await new Promise((resolve) => setTimeout(resolve, 1000));

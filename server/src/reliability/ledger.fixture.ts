@@ -6,8 +6,11 @@ import { Away, type Entry, type Life, Looker, type Write } from './write.fixture
 
 /** Before something that broke off is sent again. */
 const retryMs = 50;
-/** Within this a job has done what follows a write. */
-const followsMs = 120_000;
+/**
+ * Within this a job has done what follows a write. One that was begun five times before a kill and fails then waits two and a half
+ * minutes (e to the power of its attempts, in seconds) before it is tried again.
+ */
+const followsMs = 240_000;
 
 /** One thing after the other of a kind, which one person at a time goes on with. */
 interface Work {
