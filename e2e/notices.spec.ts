@@ -110,6 +110,8 @@ test('the bell and the search lead to where mails are chosen, though that part o
   await expect(mails).toBeFocused();
   await expect(mails).toBeInViewport();
   await page.goto(addressOf('home'));
+  // Its keys are heard from when its button is there.
+  await expect(page.getByRole('button', { name: /^Find a screen or a record/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Words to look for' }).fill('notices and mails');
   await page.getByRole('option', { name: /^Notices and mails/ }).waitFor();
