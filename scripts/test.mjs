@@ -44,6 +44,9 @@ const counted = { passed: 0, failed: 0, skipped: 0 };
 /** Their names, for the end: where a log is kept, it is mostly its end. */
 const failedTests = [];
 
+/** What a test said as it failed, on a line: the rest of it stands further up, where no log may be kept. */
+const shortened = ([message = '']) => message.split('\n    at ')[0].replace(/\s+/g, ' ').slice(0, 300);
+
 function countVitest(file) {
   if (!existsSync(file)) return;
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
@@ -53,7 +56,9 @@ function countVitest(file) {
   counted.failed += numFailedTests;
   counted.skipped += numPendingTests;
   for (const { name, status, assertionResults } of testResults) {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}: ${shortened(failureMessages)}`);
     if (failed.length === 0 && status === 'failed') failed.push('(the file itself)');
     failedTests.push(...failed.map((title) => `${relative(root, name)}: ${title}`));
   }

@@ -122,6 +122,8 @@ export async function createApp(
     knownOf: gate.knownOf,
   });
   app.setErrorHandler(async (error, request, reply) => {
+    // The framework would close the connection where it reads no further: whoever still sends would find it reset, and no answer.
+    reply.removeHeader('connection');
     await noteRefusal(request, error);
     return answerProblem(request, reply, error);
   });

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { oneCenter } from '../testing/centers';
+
+const { world, maple } = await oneCenter();
+
+/** Ten megabytes, and how long the line takes for each piece of them. */
+const piece = Buffer.alloc(256 * 1024, 'x');
+const pieces = 40;
+const pieceMs = 5;
+
+const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+const waysToSend = {
+  'its length said before': { header: `Content-Length: ${pieces * piece.length}`, each: piece, last: '' },
+  'in chunks, of which nobody knows the end': {
+    header: 'Transfer-Encoding: chunked',
+    each: chunk,
+    last: '0\r\n\r\n',
+  },
+};
+
+/** The first line of the answer to a body sent piece by piece, for a client that looks when all is sent, as browsers do. */
+async function sendThenRead(path: string, header: string, each: Buffer, last: string): Promise<string> {
+  const { hostname, port } = new URL(world.server.url);
+  const sender = connect(Number(port), hostname);
+  sender.pause();
+  const send = (bytes: string | Buffer) =>
+    new Promise<void>((sent, lost) => sender.write(bytes, (error) => (error ? lost(error) : sent())));
+  sender.on('error', () => undefined);
+  try {
+    await send(
+      `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+        `Authorization: Bearer ${maple.admin.client.token}\r\n${header}\r\n\r\n`,
+    );
+    for (let sent = 0; sent < pieces; sent += 1) {
+      await send(each);
+      await delay(pieceMs);
+    }
+    await send(last);
+    const answer = once(sender, 'data');
+    sender.resume();
+    return String(await answer).split('\r\n')[0] ?? '';
+  } finally {
+    sender.destroy();
+  }
+}
+
+it.each(
+  Object.entries(waysToSend).flatMap(([how, { header, each, last }]) =>
+    ['/issues', '/units/import'].map((path) => ({ how, path, header, each, last })),
+  ),
+)('a body that is too large is told so when all of it was sent, $how: $path', async (sent) => {
+  const { path, header, each, last } = sent;
+  expect(await sendThenRead(path, header, each, last)).toBe('HTTP/1.1 413 Payload Too Large');
+});
