@@ -25,7 +25,7 @@ export async function measureFlood(
   const seconds = plan.floodSeconds;
   const slowest = { quiet: [] as number[], flooded: [] as number[] };
   const rates: number[] = [];
-  for (let round = 0; round < plan.rounds; round += 1) {
+  for (let round = 0; round < plan.floodRounds; round += 1) {
     const before = watch();
     await delay(seconds * 1000);
     slowest.quiet.push((await before.stop()).p99Ms);

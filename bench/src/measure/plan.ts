@@ -4,6 +4,8 @@ export interface Plan {
   rounds: number;
   /** The same of W4, which stands nearest to its target. */
   writeRounds: number;
+  /** The same of W8, where a p99 is of the ten slowest alone. */
+  floodRounds: number;
   seconds: number;
   warmUpSeconds: number;
   connections: number;
@@ -23,6 +25,7 @@ export interface Plan {
 export const fullPlan: Plan = {
   rounds: 3,
   writeRounds: 5,
+  floodRounds: 5,
   seconds: 6,
   warmUpSeconds: 2,
   connections: 16,
@@ -38,6 +41,7 @@ export const fullPlan: Plan = {
 export const smokePlan: Plan = {
   rounds: 1,
   writeRounds: 1,
+  floodRounds: 1,
   seconds: 0.3,
   warmUpSeconds: 0.1,
   connections: 4,

@@ -93,6 +93,23 @@ describe('turns', () => {
     expect(begun).toBe(false);
   });
 
+  it('are not given up all at once by those who came at once, and none before its time', async () => {
+    const patience = { ...patient, mostMs: 90 };
+    const turns = createTurns({ all: 1, ofGroup: 1, ofMember: 1 }, patience);
+    let end = () => {};
+    const running = turns(rosa, () => new Promise<void>((resolve) => (end = resolve)));
+    const cameMs = performance.now();
+    const late = Array.from({ length: 64 }, () =>
+      turns(rosa, async () => 'done').catch(() => performance.now() - cameMs),
+    );
+    const waited = (await Promise.all(late)).map(Number).sort((a, b) => a - b);
+    // A timer may be a little early.
+    expect(waited[0]).toBeGreaterThan(85);
+    expect((waited[48] ?? 0) - (waited[16] ?? 0)).toBeGreaterThan(6);
+    end();
+    await running;
+  });
+
   it('fail with a task those of the same member whom the same failure would meet, and no others', async () => {
     const meetsAll = (error: unknown) => String(error).includes('gone');
     const patience = { ...patient, meetsAll };

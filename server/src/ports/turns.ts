@@ -21,6 +21,7 @@ export interface Patience {
    * so many times as long as their task took, and no longer than `mostMs`.
    */
   readonly crowd: { readonly beyond: number; readonly rests: number; readonly mostMs: number };
+  /** For so many ms, or up to a third more. */
   readonly mostMs: number;
   tooLong(): Error;
   /** Whether the failure of a task would meet those of the same member that wait behind it, too: they fail with it. */
@@ -138,10 +139,12 @@ export function createTurns(places: Places, patience?: Patience, debts?: Debts):
   const wait = (owner: Owner) =>
     new Promise<void>((go, giveUp) => {
       if (!patience) return lines.add(owner, { go, giveUp });
+      // Those that came together are not turned away together: sixty answers at once are a burst of their own, which others feel.
+      const waitMs = patience.mostMs * (1 + Math.random() / 3);
       const timer = setTimeout(() => {
         lines.leave(owner, waiting);
         giveUp(patience.tooLong());
-      }, patience.mostMs);
+      }, waitMs);
       const waiting: Waiting = {
         go: () => {
           clearTimeout(timer);
