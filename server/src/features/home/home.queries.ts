@@ -3,7 +3,7 @@ import type { DocumentType } from '@lamplight/domain/documents';
 import { type FirstStep, firstStepNames, newForDays } from '@lamplight/domain/first-steps';
 import type { WorkKind } from '@lamplight/domain/my-work';
 import { type RawBuilder, sql } from 'kysely';
-import { type PieceOf, prepared } from '../../db/statement';
+import { type PieceOf, prepared, type Statement } from '../../db/statement';
 import { isWithheld } from '../../db/withheld';
 import { toolTitle } from '../audits/audits.queries';
 import { isPending, isUnwithheldDocument } from '../documents/documents.queries';
@@ -40,24 +40,8 @@ export interface WorkRow {
   due_today: number;
 }
 
-/** Things of one kind: where they are found, when they are due, and what an answer shows of them. */
-interface Sought {
-  /** Id, title, unit, place, the day it is for, since when it waits. */
-  columns: RawBuilder<unknown>;
-  from: PieceOf<WorkOf>;
-  due: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-}
-
-/** The first of one kind, with how many there are of it in all. */
-const firstOf =
-  (kind: WorkRow['kind'], { columns, from, due, order }: Sought): PieceOf<WorkOf> =>
-  (value) =>
-    sql`(
-    SELECT ${sql.lit(kind)} AS kind, ${columns}, ${due} AS due_on, count(*) OVER () AS total,
-      count(*) FILTER (WHERE ${due} < ${value('today')}::date) OVER () AS overdue,
-      count(*) FILTER (WHERE ${due} = ${value('today')}::date) OVER () AS due_today
-    FROM ${from(value)} ORDER BY ${order} LIMIT ${value('mostEach')}::int)`;
+/** What some of one kind are: id, title, unit, place, the day they are for, since when they wait, when they are due. */
+type Sought = PieceOf<WorkOf>;
 
 interface SoughtIssues {
   where: PieceOf<WorkOf>;
@@ -67,7 +51,7 @@ interface SoughtIssues {
   order: RawBuilder<unknown>;
 }
 
-/** The same of issues, which may be thousands: they are counted in an index alone, and the first few are looked at. */
+/** The first of issues, which may be thousands, with how many there are: they are counted in an index alone, and the first few are looked at. */
 const firstIssues =
   (kind: WorkRow['kind'], { where, counts, due, order }: SoughtIssues): PieceOf<WorkOf> =>
   (value) =>
@@ -99,63 +83,88 @@ const verifications = firstIssues('verification', {
 
 const nowhere = sql`NULL::uuid AS unit_id, NULL::uuid AS location_id`;
 const noDay = sql`NULL::date AS day, NULL::timestamptz AS since`;
+const neverDue = sql`NULL::date AS due_on`;
 
 /** Of minutes that are withheld from them too: they know what they are to do themselves. */
-const actionItems = firstOf('action-item', {
-  columns: sql`action.id, action.text, ${nowhere}, ${noDay}`,
-  from: (value) => sql`action_item AS action
-      JOIN meeting ON meeting.center_id = action.center_id AND meeting.id = action.meeting_id
-    WHERE action.center_id = ${value('center')} AND action.user_id = ${value('person')} AND ${isOpenAction}`,
-  due: sql`action.due_on`,
-  order: sql`action.due_on NULLS LAST, action.id`,
-});
+const actionItems: Sought = (value) => sql`
+  SELECT 'action-item' AS kind, action.id, action.text AS title, ${nowhere}, ${noDay}, action.due_on
+  FROM action_item AS action
+    JOIN meeting ON meeting.center_id = action.center_id AND meeting.id = action.meeting_id
+  WHERE action.center_id = ${value('center')} AND action.user_id = ${value('person')} AND ${isOpenAction}`;
 
-const documents = firstOf('document', {
-  columns: sql`document.id, document.title, ${nowhere}, ${noDay}`,
-  from: (value) => sql`document
+const documentsWhere =
+  (isReadable: Sought): Sought =>
+  (value) =>
+    sql`
+    SELECT 'document', document.id, document.title, ${nowhere}, ${noDay}, document.due_on
+    FROM document
     WHERE document.center_id = ${value('center')} AND document.user_id = ${value('person')} AND ${isPending}
-      AND document.type = ANY(${value('documentTypes')}::text[])
-      AND ${isUnwithheldDocument(value('outsider'))}`,
-  due: sql`document.due_on`,
-  order: sql`document.due_on NULLS LAST, document.id`,
-});
+      AND document.type = ANY(${value('documentTypes')}::text[]) AND ${isReadable(value)}`;
 
-const pips = firstOf('pip', {
-  columns: sql`pip.id, pip.title, ${nowhere}, ${noDay}`,
-  from: (value) => sql`pip
+const pipsWhere =
+  (isReadable: Sought): Sought =>
+  (value) =>
+    sql`
+    SELECT 'pip', pip.id, pip.title, ${nowhere}, ${noDay}, pip.look_again_on
+    FROM pip
     WHERE center_id = ${value('center')} AND status = 'COMPLETED' AND look_again_on <= ${value('today')}::date
-      AND NOT ${isWithheld('pip', 'pip', value('outsider'))}
+      AND ${isReadable(value)}
       AND (${value('managesPips')}::boolean OR EXISTS (SELECT FROM pip_person AS person
         WHERE person.center_id = pip.center_id AND person.pip_id = pip.id AND person.edits
-          AND person.user_id = ${value('person')}))`,
-  due: sql`pip.look_again_on`,
-  order: sql`pip.look_again_on, pip.id`,
-});
+          AND person.user_id = ${value('person')}))`;
 
-const isOwnDraft: PieceOf<WorkOf> = (value) => sql`
+const isOwnDraft: Sought = (value) => sql`
   center_id = ${value('center')} AND created_by = ${value('person')} AND status = 'DRAFT'`;
-const newestFirst = { due: sql`NULL::date`, order: sql`created_at DESC, id` };
 
-const rounds = firstOf('round', {
-  columns: sql`id, ${toolTitle}, unit_id, location_id, NULL::date AS day, created_at AS since`,
-  from: (value) => sql`audit JOIN (
-      SELECT id FROM audit WHERE ${isOwnDraft(value)}
-      UNION ALL SELECT audit_id FROM audit_co_author WHERE center_id = ${value('center')} AND user_id = ${value('person')}
-    ) AS own USING (id)
-    WHERE center_id = ${value('center')} AND status = 'DRAFT'`,
-  ...newestFirst,
-});
+const rounds: Sought = (value) => sql`
+  SELECT 'round', id, ${toolTitle}, unit_id, location_id, NULL::date, created_at, ${neverDue}
+  FROM audit JOIN (
+    SELECT id FROM audit WHERE ${isOwnDraft(value)}
+    UNION ALL SELECT audit_id FROM audit_co_author WHERE center_id = ${value('center')} AND user_id = ${value('person')}
+  ) AS own USING (id)
+  WHERE center_id = ${value('center')} AND status = 'DRAFT'`;
 
-const forms = firstOf('form', {
-  columns: sql`id, (SELECT name FROM topic WHERE topic.id = completed_form.topic_id), ${nowhere}, day, created_at AS since`,
-  from: (value) => sql`completed_form WHERE ${isOwnDraft(value)}`,
-  ...newestFirst,
+const forms: Sought = (value) => sql`
+  SELECT 'form', id, (SELECT name FROM topic WHERE topic.id = completed_form.topic_id), ${nowhere}, day, created_at, ${neverDue}
+  FROM completed_form WHERE ${isOwnDraft(value)}`;
+
+/** The first of each kind by when they are due, then the newest; with how many there are of it in all. */
+const firstOfEach =
+  (...kinds: readonly Sought[]): Sought =>
+  (value) =>
+    sql`
+    SELECT kind, id, title, unit_id, location_id, day, since, due_on, total, overdue, due_today FROM (
+      SELECT found.*, row_number() OVER its_kind AS place, count(*) OVER its_kind AS total,
+        count(*) FILTER (WHERE due_on < ${value('today')}::date) OVER its_kind AS overdue,
+        count(*) FILTER (WHERE due_on = ${value('today')}::date) OVER its_kind AS due_today
+      FROM (${sql.join(
+        kinds.map((kind) => kind(value)),
+        sql` UNION ALL `,
+      )}) AS found
+      WINDOW its_kind AS (PARTITION BY kind ORDER BY due_on NULLS LAST, since DESC, id
+        ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)) AS placed
+    WHERE place <= ${value('mostEach')}::int`;
+
+const workWhere = (isReadable: { document: Sought; pip: Sought }) =>
+  prepared<WorkOf, WorkRow>`${issues} UNION ALL ${verifications} UNION ALL ${firstOfEach(
+    actionItems,
+    documentsWhere(isReadable.document),
+    pipsWhere(isReadable.pip),
+    rounds,
+    forms,
+  )}`;
+
+// A plan is begun as a whole, whether or not a part of it is needed: for those from whom nothing is withheld that was a third of it.
+const all: Sought = () => sql`true`;
+const forAll = workWhere({ document: all, pip: all });
+const forOutsiders = workWhere({
+  document: (value) => isUnwithheldDocument(value('outsider')),
+  pip: (value) => sql`NOT ${isWithheld('pip', 'pip', value('outsider'))}`,
 });
 
 /** What waits for a person, but for signatures: the first of each kind with their number. */
-export const listWork = prepared<WorkOf, WorkRow>`
-  ${issues} UNION ALL ${actionItems} UNION ALL ${documents} UNION ALL ${pips} UNION ALL ${verifications}
-  UNION ALL ${rounds} UNION ALL ${forms}`;
+export const listWork = (of: WorkOf): Statement<WorkRow> =>
+  of.outsider === null ? forAll(of) : forOutsiders(of);
 
 const isThere: Readonly<Record<FirstStep, (center: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   house: (center) => sql`SELECT FROM unit WHERE center_id = ${center}`,
