@@ -54,6 +54,7 @@ describe('the sentence of a day', () => {
     [[count('signature', 1)], 'One to sign.'],
     [[count('issue', 20, 14), count('signature', 2)], '14 overdue, two to sign.'],
     [[count('verification', 3), count('signature', 1)], 'One to sign, three to verify.'],
+    [[count('activation', 1)], 'One to activate.'],
   ])('%#: %j is told as it is', (counts, sentence) => expect(workSentence(counts)).toBe(sentence));
 
   it('tells of first steps where nothing else waits', () => {

@@ -18,6 +18,8 @@ export const workKinds = {
   pip: { one: 'PIP to look at again', many: 'PIPs to look at again' },
   /** Their signature is asked for. */
   signature: { one: 'signature', many: 'signatures' },
+  /** A PIP that all have signed who had to, and that is in force once somebody says so. */
+  activation: { one: 'PIP to activate', many: 'PIPs to activate' },
   /** An issue that somebody else resolved, and that is closed once they have seen that it is so. */
   verification: { one: 'issue to verify', many: 'issues to verify' },
   /** A round they began and did not send. */
@@ -77,6 +79,7 @@ export function workSentence(counts: readonly WorkCount[], firstSteps = 0): stri
     { count: sum('overdue'), words: 'overdue' },
     { count: sum('dueToday'), words: 'due today' },
     { count: waiting('signature'), words: 'to sign' },
+    { count: waiting('activation'), words: 'to activate' },
     { count: waiting('verification'), words: 'to verify' },
   ].flatMap(({ count, words }) => (count > 0 ? [`${word(count)} ${words}`] : []));
   if (parts.length === 0) return 'Nothing of yours is overdue or due today.';

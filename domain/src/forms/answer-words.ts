@@ -1,6 +1,6 @@
 import { withUnit } from '../number-words';
 import { type AnswerItem, codesIn, dateIn, numberIn, rateIn, rateValue, textIn } from './answers';
-import type { Question, RateQuestion } from './definition';
+import type { Question, RateQuestion, ScaleQuestion } from './definition';
 import { yesNoLabels } from './question-words';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
@@ -33,7 +33,7 @@ export function answerText(
     }
     case 'scale': {
       const value = numberIn(item);
-      return value === undefined ? undefined : `${value} of ${question.max}`;
+      return value === undefined ? undefined : `${value} of ${question.max}${endsOf(question)}`;
     }
     case 'date': {
       const day = dateIn(item);
@@ -50,6 +50,12 @@ export function answerText(
     case 'instruction':
       return undefined;
   }
+}
+
+/** What the ends of a scale mean, without which nobody knows whether its 1 is good: ` (1 = Getting worse, 5 = Getting better)`. */
+function endsOf({ min, max, minLabel, maxLabel }: ScaleQuestion): string {
+  const ends = [minLabel && `${min} = ${minLabel}`, maxLabel && `${max} = ${maxLabel}`].filter(Boolean);
+  return ends.length === 0 ? '' : ` (${ends.join(', ')})`;
 }
 
 /** `2.6 falls per 1,000 resident-days`, `94%`. */

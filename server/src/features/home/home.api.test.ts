@@ -8,7 +8,7 @@ import { twoCenters } from '../../testing/centers';
 import { addDocument } from '../../testing/documents';
 import { addIssue } from '../../testing/issues';
 import { addMeeting } from '../../testing/meetings';
-import { addActivePip, addCharteredPip, draftOf, putUp } from '../../testing/pips';
+import { activate, addActivePip, addCharteredPip, draftOf, putUp } from '../../testing/pips';
 import { addTool, startRound } from '../../testing/rounds';
 import type { TestPerson } from '../../testing/world';
 
@@ -129,6 +129,21 @@ describe('what waits for somebody', () => {
       params: { id: second },
       body: { status: 'IN_PROGRESS' },
     });
+  });
+
+  it('is a PIP that all have signed, for who may put it in force, until it is', async () => {
+    const waiting = async (by: TestPerson) =>
+      (await home(by)).items.filter(({ kind }) => kind === 'activation').map(({ id }) => id);
+    const pip = await addCharteredPip(maple);
+    await putUp(maple, (await addCharteredPip(maple)).id, [staff]);
+    const version = draftOf(await putUp(maple, pip.id, [staff]));
+    expect(await waiting(committee)).toEqual([]);
+    await staff.client.call('PUT /pip-versions/{id}/sign', { params: { id: version }, body: {} });
+    expect(await waiting(committee)).toEqual([pip.id]);
+    expect(await countsOf(committee)).toMatchObject({ activation: [1, 0, 0] });
+    for (const other of [staff, assistant, cedar.committee]) expect(await waiting(other)).toEqual([]);
+    await activate(maple, pip.id);
+    expect(await waiting(committee)).toEqual([]);
   });
 
   it('names what every list of its kind has, for each role', async () => {

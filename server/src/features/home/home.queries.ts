@@ -113,6 +113,20 @@ const pipsWhere =
         WHERE person.center_id = pip.center_id AND person.pip_id = pip.id AND person.edits
           AND person.user_id = ${value('person')}))`;
 
+/** As many have signed as have to. */
+const activationsWhere =
+  (isReadable: Sought): Sought =>
+  (value) =>
+    sql`
+    SELECT 'activation', pip.id, pip.title, ${nowhere}, NULL::date, signing.sealed_at, ${neverDue}
+    FROM pip
+      JOIN pip_version AS put_up ON put_up.center_id = pip.center_id AND put_up.pip_id = pip.id
+        AND put_up.in_force_from IS NULL AND put_up.discarded_at IS NULL
+      JOIN signing ON signing.center_id = pip.center_id AND signing.subject = 'pip-version'
+        AND signing.subject_id = put_up.id AND signing.sealed_at IS NOT NULL AND signing.voided_at IS NULL
+    WHERE pip.center_id = ${value('center')} AND pip.status = 'SIGN_IN_PROCESS'
+      AND ${value('managesPips')}::boolean AND ${isReadable(value)}`;
+
 const isOwnDraft: Sought = (value) => sql`
   center_id = ${value('center')} AND created_by = ${value('person')} AND status = 'DRAFT'`;
 
@@ -150,6 +164,7 @@ const workWhere = (isReadable: { document: Sought; pip: Sought }) =>
     actionItems,
     documentsWhere(isReadable.document),
     pipsWhere(isReadable.pip),
+    activationsWhere(isReadable.pip),
     rounds,
     forms,
   )}`;

@@ -23,6 +23,7 @@ const asked: Readonly<Record<WorkRow['kind'], Action>> = {
   'action-item': 'meeting.read',
   document: 'document.read',
   pip: 'pip.read',
+  activation: 'pip.manage',
   verification: 'issue.verify',
   round: 'audit.perform',
   form: 'completed-form.fill',

@@ -80,6 +80,16 @@ describe('an answer in words', () => {
     expect(words({ ...base, type: 'number', unit: '°F' }, [{ valueDecimal: 1200.456 }])).toBe('1,200.46 °F');
     expect(words({ ...base, type: 'date' }, [{ valueDate: '2026-11-20' }])).toBe('on 2026-11-20');
     expect(words({ ...base, type: 'scale', min: 1, max: 5 }, [{ valueDecimal: 4 }])).toBe('4 of 5');
+    const outlook: Question = {
+      ...base,
+      type: 'scale',
+      min: 1,
+      max: 5,
+      minLabel: 'Worse',
+      maxLabel: 'Better',
+    };
+    expect(words(outlook, [{ valueDecimal: 1 }])).toBe('1 of 5 (1 = Worse, 5 = Better)');
+    expect(words({ ...outlook, maxLabel: undefined }, [{ valueDecimal: 1 }])).toBe('1 of 5 (1 = Worse)');
     const meal = ['a', 'b', 'c'].map((each) => ({
       valueCoding: { code: each, display: each.toUpperCase() },
     }));

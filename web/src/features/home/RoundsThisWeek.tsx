@@ -54,7 +54,7 @@ export function RoundsThisWeek() {
 
 function unitWords(without: readonly string[], all: number): string {
   if (all === 0) return '';
-  if (without.length === 0) return 'Every unit was visited.';
+  if (without.length === 0) return 'Every unit was visited this week.';
   if (without.length === all) return 'No unit was visited yet.';
   const named = without.slice(0, few).join(', ');
   const more = without.length > few ? ` and ${without.length - few} more` : '';

@@ -72,6 +72,13 @@ export const workLooks: Readonly<Record<WorkKind, WorkLook>> = {
     href: ({ id }) => pipHref(id),
     all: () => `${pipsHref}?lookAgain=1`,
   },
+  activation: {
+    waits: { tone: 'warn', words: 'to activate' },
+    detail: (work) => sinceThen('Signed PIP, not in force yet', 'signed', work),
+    action: 'Open',
+    href: ({ id }) => pipHref(id),
+    all: () => `${pipsHref}?status=SIGN_IN_PROCESS`,
+  },
   verification: {
     waits: { tone: 'info', words: 'to verify' },
     detail: (work) => sinceThen(issueIn(work), 'resolved', work),
