@@ -1,8 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import { endpoints } from '@lamplight/contract';
 import type { Endpoint, EndpointName, EndpointTable } from '@lamplight/contract/endpoint';
 import { maxFileBytes } from '@lamplight/contract/files';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { newId } from './db/ids';
 import { handlersOf, type Parts } from './features';
 import { serveApiDocs } from './http/api-docs';
@@ -18,6 +24,7 @@ import { createRefusalNotes } from './http/refusal-notes';
 import { createProxyNotes, requireServedHost } from './http/served-hosts';
 import { createGate } from './http/standing';
 import { serveSite } from './http/static-site';
+import { readWholeText } from './http/whole-text';
 
 /** Calls and their code. */
 export interface Calls {
@@ -30,10 +37,20 @@ const notOurs = () => () => {
   throw new Error('A route has a schema of the framework');
 };
 
+const mostBodyBytes = 1024 * 1024;
+const bodyTooLarge = () =>
+  new Refusal('tooLarge', { reason: 'What was sent is larger than this call accepts.' });
+
+/** Reads a body as the framework would, but for the memory that it takes until it has come. */
+async function readText({ headers }: FastifyRequest, body: IncomingMessage): Promise<string> {
+  if (Number(headers['content-length']) > mostBodyBytes) throw bodyTooLarge();
+  return readWholeText(body, mostBodyBytes, bodyTooLarge);
+}
+
 /** Bodies are text here, whatever type a client says they have. */
 function readBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+  app.addContentTypeParser('*', readText);
 }
 
 /** How long a connection that does nothing may hold up the end. */
@@ -50,7 +67,7 @@ export async function createApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: mostBodyBytes,
     requestTimeout: longestRequestMs,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
@@ -69,12 +86,13 @@ export async function createApp(
   await app.register(multipart, { limits: { fileSize: maxFileBytes + 1 } });
   // An empty body under a JSON type is no body: plain clients send it with calls that take none.
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined);
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, body: IncomingMessage) => {
+    const text = await readText(request, body);
+    if (text === '') return undefined;
     try {
-      done(null, JSON.parse(String(text)));
+      return JSON.parse(text) as unknown;
     } catch {
-      done(new Refusal('validation', {}, { fieldErrors: [{ field: '', message: 'This is not JSON' }] }));
+      throw new Refusal('validation', {}, { fieldErrors: [{ field: '', message: 'This is not JSON' }] });
     }
   });
 

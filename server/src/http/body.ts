@@ -6,6 +6,7 @@ import type { Sender } from '../ports/shared-helpers';
 import { type ReceivedFile, receiveFile, receiveTable } from '../ports/uploads';
 import { discardUploads } from './discard-uploads';
 import { Refusal } from './refusal';
+import { readWholeText } from './whole-text';
 
 const maxJsonBytes = 1024 * 1024;
 
@@ -33,17 +34,8 @@ function parseJson(text: string, field: string): unknown {
 const noJson = (field: string) =>
   new Refusal('validation', {}, { fieldErrors: [{ field, message: 'This is not JSON' }] });
 
-async function readText(stream: AsyncIterable<Uint8Array>, field: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > maxJsonBytes)
-      throw new Refusal('tooLarge', { reason: `The part "${field}" is larger than 1 MB.` });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
+const partTooLarge = (part: string) =>
+  new Refusal('tooLarge', { reason: `The part "${part}" is larger than 1 MB.` });
 
 /** What the parser says of a form that is none, or that ends in the middle. */
 const brokenForm =
@@ -85,7 +77,10 @@ async function readForm(
         if (part.fieldname === body.part)
           json = typeof part.value === 'string' ? parseJson(part.value, body.part) : part.value;
       } else if (part.fieldname === body.part && part.mimetype === 'application/json') {
-        json = parseJson(await readText(part.file, body.part), body.part);
+        json = parseJson(
+          await readWholeText(part.file, maxJsonBytes, () => partTooLarge(body.part)),
+          body.part,
+        );
       } else if (part.fieldname === body.files || part.fieldname === `${body.files}[]`) {
         const given = { name: part.filename ?? 'file', maxBytes, ...receiving };
         files.push(await receive(part.file, given));
