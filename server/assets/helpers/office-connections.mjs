@@ -8,7 +8,9 @@ export const asking =
 /** In OpenDocument they bear a name before their own (`COM.MICROSOFT.WEBSERVICE`), in a workbook too (`_xlfn.WEBSERVICE`). */
 const askingFunction = /(?:^|[^\p{L}\p{N}_])(?:WEBSERVICE|RTD|SQL\.REQUEST)\s*\(/iu;
 
-export const isAsking = (formula) => askingFunction.test(formula);
+/** A formula without its texts, names of sheets and names of columns, by `asRead`: what stands in them calls nothing. */
+export const isAsking = (formula, asRead) =>
+  askingFunction.test(formula) && asRead(formula).some((each) => askingFunction.test(each));
 
 const holders = new Set([
   'connection',

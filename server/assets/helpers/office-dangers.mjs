@@ -64,10 +64,28 @@ const fetching = new Set([
   'table-source',
   'cell-range-source',
   'connection-resource',
+  'data-mapping',
+  // Opens another document in the place of this one, after a while.
+  'auto-reload',
   'template',
   'plugin',
   'applet',
 ]);
+
+/** What OpenDocument shows or plays as it is opened. */
+const shown = new Set([
+  'image',
+  'fill-image',
+  'background-image',
+  'list-level-style-image',
+  'sound',
+  'audio',
+]);
+/** The data of its forms. */
+const formsData = new Set(['instance', 'model']);
+const isOfWeb = (target) => /^https?:/i.test(meant(target));
+/** A picture within its tag, or a file of the reader's own machine, such as a sound that came with the program. */
+const isOwn = (target) => /^(?:data:|file:\/\/\/[^/])/i.test(meant(target).replaceAll('\\', '/'));
 
 /** Of an attribute that stands there twice, under two prefixes, each value has to be harmless. */
 function dangerOfReference(attributes) {
@@ -80,7 +98,7 @@ function dangerOfReference(attributes) {
     types.length === 0 || types.some((type) => !notFollowed.test(type) && !pictures.test(type));
   if (followed) return remote;
   if (types.every((type) => notFollowed.test(type))) return undefined;
-  return far.every((target) => /^https?:/i.test(meant(target))) ? undefined : remote;
+  return far.every(isOfWeb) ? undefined : remote;
 }
 
 /** A connection to another program in OpenDocument, and what a workbook's formulas refer to for one. */
@@ -92,14 +110,27 @@ function dangerOfTag(tag, name, count) {
   if (exchanging.has(name)) return exchange;
   // Of millions of tags few name anything: the others are not taken apart.
   if (mayHoldExchange(tag)) {
-    const values = [...attributesOf(tag, count).values()].flat();
-    const danger = values.map(dangerOfAttribute).find((reason) => reason !== undefined);
-    if (danger) return danger;
+    for (const [attribute, values] of attributesOf(tag, count)) {
+      const danger = values
+        .map((value) => dangerOfAttribute(value, name, attribute))
+        .find((reason) => reason !== undefined);
+      if (danger) return danger;
+    }
+  }
+  if (formsData.has(name)) {
+    const attributes = attributesOf(tag, count);
+    const places = [...(attributes.get('src') ?? []), ...(attributes.get('schema') ?? [])];
+    if (!places.every(isNear)) return remote;
   }
   if (!tag.includes('href')) return undefined;
   const hrefs = attributesOf(tag, count).get('href') ?? [];
   if (hrefs.some((href) => /^(?:vnd\.sun\.star\.script|macro):/i.test(meant(href)))) return macros;
-  return fetching.has(name) && !hrefs.every(isNear) ? remote : undefined;
+  const far = hrefs.filter((href) => !isNear(href));
+  // A share of files is told by name who asks, the web not.
+  return (fetching.has(name) && far.length > 0) ||
+    (shown.has(name) && !far.every((href) => isOfWeb(href) || isOwn(href)))
+    ? remote
+    : undefined;
 }
 
 const isXml = (name) => /\.(?:xml|rels|rdf)$/i.test(name);

@@ -462,6 +462,8 @@ describe('an Office file', () => {
       '<f>IF(A1="it\'s",cmd|topic!A0)</f>',
       '<definedName name="a">cmd|\'/c calc\'!A0</definedName>',
       "<x14:cfRule><xm:f>cmd|'/c calc'!A0</xm:f></x14:cfRule>",
+      // A column that is called `[`.
+      "<f>a['[]+cmd|'/c calc'!A0</f>",
     ])('is refused in a formula of a workbook: %s', async (formula) => {
       const content = await xlsx({ 'xl/worksheets/sheet1.xml': `<worksheet>${formula}<v>1</v></worksheet>` });
       expect(await refusalOf('a.xlsx', content)).toBe(dde);
@@ -474,6 +476,11 @@ describe('an Office file', () => {
       ['worksheets/sheet1', '<worksheet><f>_xlfn.WEBSERVICE("https://example.org/"&amp;A1)</f></worksheet>'],
       ['worksheets/sheet1', '<worksheet><f>1+WebService (A1)</f></worksheet>'],
       ['worksheets/sheet1', '<worksheet><f>RTD("some.program",,"a")</f></worksheet>'],
+      [
+        'worksheets/sheet1',
+        '<worksheet><f>a[\'[]&amp;WEBSERVICE("https://example.org/")&amp;a[\']]</f></worksheet>',
+      ],
+      ['worksheets/sheet1', '<worksheet><cfvo type="formula" val="_xlfn.WEBSERVICE(A1)"/></worksheet>'],
       ['connections', '<connections><connection id="1" type="4" refreshOnLoad="1"/></connections>'],
       ['connections', "<connections><connection id='1' type='5' interval='&#49;'/></connections>"],
       ['queryTables/queryTable1', '<queryTable refreshOnLoad="true"/>'],
@@ -503,6 +510,18 @@ describe('an Office file', () => {
         asking,
       ],
       ['<style:map style:condition="of:is-true-formula(COM.MICROSOFT.WEBSERVICE([.A1]))"/>', asking],
+      // A namespace may be called anything, and not everything begins with one.
+      ['<table:table-cell table:formula="o-f:=COM.MICROSOFT.WEBSERVICE([.A1])"/>', asking],
+      ['<table:table-cell table:formula="COM.MICROSOFT.WEBSERVICE([.A1])"/>', asking],
+      ['<table:table-cell table:formula="o-f:=cmd|\'/c calc\'!A0"/>', dde],
+      ['<calcext:condition calcext:value="formula-is(COM.MICROSOFT.WEBSERVICE([.A1]))"/>', asking],
+      ['<calcext:formatting-entry calcext:value="WEBSERVICE([.A1])" calcext:type="formula"/>', asking],
+      ['<table:named-expression table:expression="WEBSERVICE([.A1])"/>', asking],
+      ['<calcext:data-mapping xlink:href="https://example.org/a.csv"/>', remote],
+      ['<meta:auto-reload xlink:href="https://example.org/a.odt" meta:delay="PT1S"/>', remote],
+      ['<xforms:instance src="https://example.org/a"/>', remote],
+      ['<draw:image xlink:href="file://example.org/share/a.png"/>', remote],
+      ['<draw:fill-image xlink:href="//example.org/share/a.png"/>', remote],
     ])('is refused where an OpenDocument table does: %s', async (tag, refusal) => {
       expect(await refusalOf('a.ods', await ods({ 'styles.xml': `<x>${tag}</x>` }))).toBe(refusal);
     });
@@ -520,6 +539,14 @@ describe('an Office file', () => {
           'xl/worksheets/sheet1.xml': '<worksheet><c><f>PARTRTD(1)</f><t>WEBSERVICE(1)</t></c></worksheet>',
         }),
       );
+      // What texts, sheets and columns are called calls nothing.
+      const named = `<f>COUNTIF('RTD (2)'!A:A,"RTD (8 oz)")+SUM(a[RTD (oz)])</f>`;
+      await receive('a.xlsx', await xlsx({ 'xl/worksheets/sheet1.xml': `<worksheet>${named}</worksheet>` }));
+      const picture = '<draw:image xlink:href="https://example.org/a.png" draw:name="Note: RTD (8 oz)"/>';
+      const own =
+        '<xforms:instance src="a.xml"/><meta:auto-reload/><draw:image xlink:href="Pictures/a.png"/>' +
+        '<draw:image xlink:href="data:image/png;base64,AA"/><presentation:sound xlink:href="file:///usr/share/a.wav"/>';
+      await receive('a.ods', await ods({ 'styles.xml': `<x>${picture}${own}</x>` }));
       const near = '<table:table-source xlink:href="../rooms.ods" table:table-name="a"/>';
       await receive('a.ods', await ods({ 'styles.xml': `<x svg:desc="RTD (1)">${near}</x>` }));
     });
