@@ -755,6 +755,23 @@ describe('a signed document', () => {
     await forget(earlier);
   });
 
+  it('is none of which an entry tells that names no signing, though none of the center names one yet', async () => {
+    const form = await written();
+    const none = `action = 'signed-document.written'`;
+    await past('activity', `DELETE FROM activity WHERE ${none} AND subject_id <> $1`, [form]);
+    // As whoever was quicker than the job that writes it.
+    await past(
+      'activity',
+      `UPDATE activity SET after = jsonb_build_object('file', after -> 'file', 'sha256', $2::text) WHERE ${none} AND subject_id = $1`,
+      [form, forged],
+    );
+    await past('signing', 'UPDATE signing SET document_hash = $2 WHERE subject_id = $1', [form, forged]);
+    await changeFile(form, 'sha256 = $2', [forged]);
+    expect(await matchesOf(form, forged)).toBe('NOTHING');
+    expect(await verify()).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'document' } });
+    await forget(form);
+  });
+
   /** A form whose document was written by an earlier version, of which an entry tells that names no signing. */
   async function writtenBefore(): Promise<string> {
     const form = await written();
