@@ -18,6 +18,8 @@ export interface Plan {
   centers: number;
   /** How long one floods, and how long others are watched before. */
   floodSeconds: number;
+  /** How long a flood that begins as a page does goes on before others are watched. */
+  floodLeadSeconds: number;
   /** How long others are watched before a topic comes to them. */
   quietMs: number;
 }
@@ -35,6 +37,7 @@ export const fullPlan: Plan = {
   tries: 200,
   centers: 2000,
   floodSeconds: 10,
+  floodLeadSeconds: 5,
   quietMs: 10_000,
 };
 
@@ -51,5 +54,6 @@ export const smokePlan: Plan = {
   tries: 3,
   centers: 50,
   floodSeconds: 1,
+  floodLeadSeconds: 1,
   quietMs: 500,
 };

@@ -62,6 +62,12 @@ const crowd = { beyond: 12, rests: 16, mostMs: 500 };
  */
 const making = { freeMs: 250, rests: 40, mostMs: 2500 };
 
+/**
+ * A page takes some tens of ms of the database, and on a slow machine half a second. Whoever took five seconds has one place and a quarter
+ * of the time from then on: a dozen calls that never end are no crowd, and others feel them as one.
+ */
+const using = { freeMs: 5000, rests: 4, mostMs: 500 };
+
 const turns = new WeakMap<pg.Pool, ReturnType<typeof createTurns>>();
 
 function turnsOf(pool: pg.Pool) {
@@ -73,7 +79,8 @@ function turnsOf(pool: pg.Pool) {
     tooLong: () => new Refusal('timeout', {}, { retryAfterSeconds: 2 }),
     meetsAll: isAway,
   };
-  const made = createTurns(placesIn(pool), patience, createDebts(making));
+  const accounts = { used: createDebts(using), owed: createDebts(making) };
+  const made = createTurns(placesIn(pool), patience, accounts);
   turns.set(pool, made);
   return made;
 }
@@ -83,9 +90,9 @@ const memberOf = ({ actor, byLink }: Standing): string | null =>
   actor.userId !== null && (byLink || actor.kind === 'key') ? `link ${actor.userId}` : actor.userId;
 
 /** One transaction of somebody, when it is their turn and their center's; Lamplight's own wait for nobody. */
-function inTurn<T>(pool: pg.Pool, standing: Standing, task: () => Promise<T>): Promise<T> {
+function inTurn<T>(pool: pg.Pool, standing: Standing, task: () => Promise<T>, untimed?: boolean): Promise<T> {
   const member = memberOf(standing);
-  return member === null ? task() : turnsOf(pool)({ group: standing.center.id, member }, task);
+  return member === null ? task() : turnsOf(pool)({ group: standing.center.id, member }, task, untimed);
 }
 
 /** Notes for how many ms an answer to somebody kept the thread that answers all: they have their next turn later for it. */
@@ -97,7 +104,7 @@ export function owe(pool: pg.Pool, standing: Standing, ms: number): void {
 /** Takes somebody's turn until it is given back: for what lasts as long as they read. */
 const holdTurn = (pool: pg.Pool, standing: Standing): Promise<() => void> =>
   new Promise((resolve, reject) => {
-    inTurn(pool, standing, () => new Promise<void>((giveBack) => resolve(giveBack))).catch(reject);
+    inTurn(pool, standing, () => new Promise<void>((giveBack) => resolve(giveBack)), true).catch(reject);
   });
 
 /**

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTurns, type Owner, type Patience, type Places } from './turns';
+import { createDebts, type Debts } from './debts';
+import { type Accounts, createTurns, type Owner, type Patience, type Places } from './turns';
 
 const rosa = { group: 'maple', member: 'rosa' };
+const nora = { group: 'cedar', member: 'nora' };
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Tasks that run until they are told to end, by the names of who brought them. */
@@ -30,6 +32,12 @@ const patient: Patience = {
   meetsAll: () => false,
   crowd: { beyond: 100, rests: 0, mostMs: 0 },
 };
+
+/** Accounts of which no task's time matters. */
+const owing = (owed: Debts): Accounts => ({
+  owed,
+  used: { add: () => {}, restMs: () => 0, isHigh: () => false },
+});
 
 describe('turns', () => {
   it('keep places for others, however many tasks one member or one group brings', async () => {
@@ -114,7 +122,6 @@ describe('turns', () => {
     const meetsAll = (error: unknown) => String(error).includes('gone');
     const patience = { ...patient, meetsAll };
     const turns = createTurns({ all: 1, ofGroup: 1, ofMember: 1 }, patience);
-    const nora = { group: 'cedar', member: 'nora' };
     let fail = (_: Error) => {};
     const running = turns(rosa, () => new Promise<void>((_, reject) => (fail = reject)));
     const behind = [turns(rosa, async () => 'done'), turns(rosa, async () => 'done')];
@@ -169,7 +176,7 @@ describe('turns', () => {
       restMs: (member: string) => rests[member] ?? 0,
       isHigh: () => false,
     };
-    const turns = createTurns({ all: 1, ofGroup: 1, ofMember: 1 }, patient, debts);
+    const turns = createTurns({ all: 1, ofGroup: 1, ofMember: 1 }, patient, owing(debts));
     turns.owe('rosa', 20);
     const begun: string[] = [];
     const later = ['maple', 'cedar'].map((group) =>
@@ -191,7 +198,7 @@ describe('turns', () => {
       restMs: (member: string) => rests[member] ?? 0,
       isHigh: (member: string) => member === 'rosa',
     };
-    const turns = createTurns({ all: 6, ofGroup: 6, ofMember: 3 }, { ...patient, mostMs: 200 }, debts);
+    const turns = createTurns({ all: 6, ofGroup: 6, ofMember: 3 }, { ...patient, mostMs: 200 }, owing(debts));
     let begun = 0;
     const task = () =>
       turns(rosa, async () => {
@@ -206,9 +213,28 @@ describe('turns', () => {
     expect(begun).toBe(1);
   });
 
+  it('come later for whoever took more than is free, though they bring no crowd, and for nobody else', async () => {
+    const used = createDebts({ freeMs: 40, rests: 10, mostMs: 400 });
+    const turns = createTurns({ all: 6, ofGroup: 6, ofMember: 3 }, patient, { ...owing(used), used });
+    const task = (owner: Owner, untimed?: boolean) =>
+      turns(owner, () => new Promise((resolve) => setTimeout(resolve, 50)), untimed);
+    const waitOf = async (owner: Owner) => {
+      const cameMs = performance.now();
+      await turns(owner, async () => undefined);
+      return performance.now() - cameMs;
+    };
+    // As long as somebody reads says nothing of what it takes.
+    await task(nora, true);
+    expect(await waitOf(nora)).toBeLessThan(50);
+    await Promise.all([task(rosa), task(rosa)]);
+    const others = waitOf({ ...rosa, member: 'david' });
+    expect(await waitOf(rosa)).toBeGreaterThan(250);
+    expect(await others).toBeLessThan(50);
+  });
+
   it('come before whoever owes would be turned away, however long the one before took', async () => {
     const debts = { add: () => {}, restMs: () => 0, isHigh: () => true };
-    const turns = createTurns({ all: 6, ofGroup: 6, ofMember: 3 }, { ...patient, mostMs: 100 }, debts);
+    const turns = createTurns({ all: 6, ofGroup: 6, ofMember: 3 }, { ...patient, mostMs: 100 }, owing(debts));
     await turns(rosa, () => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(await turns(rosa, async () => 'begun')).toBe('begun');
   });

@@ -28,9 +28,18 @@ export interface Patience {
   meetsAll(error: unknown): boolean;
 }
 
+/** What members took of what all share, each with what is free of it. */
+export interface Accounts {
+  /** For how long their tasks ran. */
+  readonly used: Debts;
+  /** What they owe besides. */
+  readonly owed: Debts;
+}
+
 /** Runs a task when it is its owner's turn. */
 export interface Turns {
-  <T>(owner: Owner, task: () => Promise<T>): Promise<T>;
+  /** `untimed`: what lasts as long as somebody reads says nothing of what it takes. */
+  <T>(owner: Owner, task: () => Promise<T>, untimed?: boolean): Promise<T>;
   /** Notes that what a member had done took so many ms of what all share beyond the tasks themselves: their next turn comes later for it. */
   owe(member: string, ms: number): void;
 }
@@ -108,10 +117,10 @@ function createLines() {
 
 /**
  * Lets tasks run a few at a time, so that whoever brings many waits for their own: groups take turns, and within a group its
- * members do. What a task throws goes to its caller. Without `patience` tasks wait for as long as it takes. Whoever owes of `debts` has
- * one place, and their next turn after their rest.
+ * members do. What a task throws goes to its caller. Without `patience` tasks wait for as long as it takes. Whoever took more than is free
+ * by their `accounts` has one place, and their next turn after their rest.
  */
-export function createTurns(places: Places, patience?: Patience, debts?: Debts): Turns {
+export function createTurns(places: Places, patience?: Patience, accounts?: Accounts): Turns {
   let running = 0;
   const groups = createTally();
   const members = createTally();
@@ -122,10 +131,12 @@ export function createTurns(places: Places, patience?: Patience, debts?: Debts):
 
   const isCrowd = (owner: Owner) => patience !== undefined && lines.count(owner) > patience.crowd.beyond;
 
-  const isInDebt = ({ member }: Owner) => debts?.isHigh(member) ?? false;
+  const debts = accounts ? [accounts.used, accounts.owed] : [];
+  const isInDebt = ({ member }: Owner) => debts.some((each) => each.isHigh(member));
+  const restOf = (member: string) => Math.max(0, ...debts.map((each) => each.restMs(member)));
 
   const hasPlace = (owner: Owner) =>
-    (debts?.restMs(owner.member) ?? 0) === 0 &&
+    restOf(owner.member) === 0 &&
     running < places.all &&
     groups.of(owner.group) < places.ofGroup &&
     members.of(owner.member) < (isCrowd(owner) || isInDebt(owner) ? 1 : places.ofMember);
@@ -176,8 +187,17 @@ export function createTurns(places: Places, patience?: Patience, debts?: Debts):
     }
   }
 
+  /** Looks again when somebody has rested. */
+  function awaken(member: string): void {
+    const restMs = restOf(member);
+    // A timer may be a little early.
+    if (restMs > 0) setTimeout(giveOn, restMs + 2).unref();
+  }
+
   /** Gives a place back to all at once; to the owner's own, where they are a crowd, after the rest. */
   function giveBack(owner: Owner, tookMs: number): void {
+    accounts?.used.add(owner.member, tookMs);
+    awaken(owner.member);
     const restMs = restAfter(owner, tookMs);
     running -= 1;
     groups.add(owner.group, -1);
@@ -191,13 +211,11 @@ export function createTurns(places: Places, patience?: Patience, debts?: Debts):
   }
 
   function owe(member: string, ms: number): void {
-    debts?.add(member, ms);
-    const restMs = debts?.restMs(member) ?? 0;
-    // A timer may be a little early.
-    if (restMs > 0) setTimeout(giveOn, restMs + 2).unref();
+    accounts?.owed.add(member, ms);
+    awaken(member);
   }
 
-  async function inTurn<T>(owner: Owner, task: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(owner: Owner, task: () => Promise<T>, untimed = false): Promise<T> {
     // Whoever waits already comes first.
     if (hasPlace(owner) && lines.count(owner) === 0) take(owner);
     else await wait(owner);
@@ -208,7 +226,7 @@ export function createTurns(places: Places, patience?: Patience, debts?: Debts):
       if (patience?.meetsAll(error)) for (const behind of lines.takeAll(owner)) behind.giveUp(error);
       throw error;
     } finally {
-      giveBack(owner, performance.now() - beganMs);
+      giveBack(owner, untimed ? 0 : performance.now() - beganMs);
     }
   }
   return Object.assign(inTurn, { owe });
