@@ -148,7 +148,7 @@ test('each topic on Home says when its form was filled in last and is due next, 
       expect(told.length, `The demonstration has a topic with ${what}`).toBeGreaterThan(0);
       for (const topic of told) {
         const name = page.getByRole('heading', { name: topic.topic.name, exact: true });
-        await expect(cards.filter({ has: name })).toContainText(textOf(topic) ?? '');
+        await expect(cards.filter({ has: name })).toContainText(textOf(topic) ?? '', { timeout: 5000 });
       }
     }
     // Each has its picture, or the mark that stands for one.

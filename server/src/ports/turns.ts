@@ -195,8 +195,8 @@ export function createTurns(places: Places, patience?: Patience, accounts?: Acco
   }
 
   /** Gives a place back to all at once; to the owner's own, where they are a crowd, after the rest. */
-  function giveBack(owner: Owner, tookMs: number): void {
-    accounts?.used.add(owner.member, tookMs);
+  function giveBack(owner: Owner, tookMs: number, untimed: boolean): void {
+    if (!untimed) accounts?.used.add(owner.member, tookMs);
     awaken(owner.member);
     const restMs = restAfter(owner, tookMs);
     running -= 1;
@@ -226,7 +226,7 @@ export function createTurns(places: Places, patience?: Patience, accounts?: Acco
       if (patience?.meetsAll(error)) for (const behind of lines.takeAll(owner)) behind.giveUp(error);
       throw error;
     } finally {
-      giveBack(owner, untimed ? 0 : performance.now() - beganMs);
+      giveBack(owner, performance.now() - beganMs, untimed);
     }
   }
   return Object.assign(inTurn, { owe });
