@@ -95,6 +95,9 @@ export async function createApp(
       throw new Refusal('validation', {}, { fieldErrors: [{ field: '', message: 'This is not JSON' }] });
     }
   });
+  // The framework's own keeps each piece as it comes, for every call and every address that is none.
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('text/plain', readText);
 
   const noteProxy = createProxyNotes(parts.config.trustedProxies);
   app.addHook('onRequest', async (request, reply) => {
