@@ -240,3 +240,33 @@ describe('a connection that waits for its client', () => {
     expect(await answerOn(socket)).toMatch(/^HTTP\/1\.1 200/);
   });
 });
+
+describe('asking on and on without having answers', () => {
+  const ask = 'GET /none HTTP/1.1\r\nhost: localhost\r\n\r\n';
+  const many = ask.repeat(1500);
+
+  it('ends the connection, and what was read along with it is not begun', async () => {
+    let begun = 0;
+    const server = createServer((_request, response) => {
+      begun += 1;
+      globalThis.setTimeout(() => response.end(), 50);
+    });
+    servers.push(server);
+    watchConnections(server);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const socket = (await say(`http://127.0.0.1:${port}`, many)).resume();
+    await new Promise((done) => socket.once('close', done));
+    expect(begun).toBeLessThanOrEqual(32);
+  });
+
+  it('leaves whoever asks for some things at once their answers', async () => {
+    const socket = await say(world.server.url, ask.repeat(20));
+    let text = '';
+    socket.on('data', (piece: Buffer) => {
+      text += piece.toString();
+    });
+    await expect.poll(() => text.split('HTTP/1.1 ').length - 1, { timeout: 5000 }).toBe(20);
+    expect(isOpen(socket)).toBe(true);
+  });
+});

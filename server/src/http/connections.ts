@@ -28,6 +28,8 @@ export interface Limits {
   readonly untakenMs: number;
   /** So many bytes of answers may lie in this process until they are taken, of all connections together. */
   readonly untakenBytes: number;
+  /** So many requests of one connection may be without their answer. */
+  readonly unanswered: number;
 }
 
 /** Lists of a thousand long texts have 10 MB and more: left untaken on a connection each, a few hundred would fill the memory. */
@@ -39,6 +41,12 @@ const mostUntakenBytes = 256 * 1024 * 1024;
  */
 const mostUntakenMs = 120_000;
 const mostUnsentMs = 30_000;
+
+/**
+ * Browsers and proxies ask on a connection once they have their answer. Two thousand requests fit into what is read of one at once, and all
+ * of them begin: twenty connections' took half a gigabyte.
+ */
+const mostUnanswered = 32;
 
 /** A slow telephone line moves 20 KB a second; what is below this, a byte now and then above all, is nothing. */
 const leastBytesPerMs = 1;
@@ -129,6 +137,7 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
     unsentMs: mostUnsentMs,
     untakenMs: mostUntakenMs,
     untakenBytes: mostUntakenBytes,
+    unanswered: mostUnanswered,
     ...changes,
   };
   const open = new Map<Socket, Connection>();
@@ -178,9 +187,21 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
     if (sockets.size > limits.ofNetwork && !proxies.has(network)) end(longestWaiting(sockets) ?? socket);
     if (open.size > limits.ofAll) end(longestWaiting(fullestNetwork()) ?? socket);
   });
+  // What was read along with too much is not even begun: whoever answers is asked by this listener alone.
+  const answering = server.listeners('request');
+  server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    watchRequest(request, response);
+    if (!request.socket.destroyed)
+      for (const answer of answering) Reflect.apply(answer, server, [request, response]);
+  });
+  function watchRequest(request: IncomingMessage, response: ServerResponse): void {
     const connection = open.get(request.socket);
     if (!connection) return;
+    if (connection.answers.size >= limits.unanswered) {
+      end(request.socket);
+      return;
+    }
     const begin = (answered: boolean) => {
       const sinceMs = performance.now();
       Object.assign(connection, { request, answered, sinceMs, moved: movedOn(request.socket) });
@@ -191,7 +212,7 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
       connection.answers.delete(response);
       if (connection.request === request) begin(true);
     });
-  });
+  }
   // Between requests Node closes what nobody uses. What lies in the system by then nobody takes, either.
   server.on('timeout', end);
 
