@@ -18,7 +18,7 @@ import { framedOrigins } from './http/framed-origins';
 import { createKeyGate } from './http/key-gate';
 import { limitRequests } from './http/limit-requests';
 import { type AnyHandler, mount } from './http/mount';
-import { answerProblem, answerUnread } from './http/problems';
+import { answerProblem, answerUnread, bodyTooLarge } from './http/problems';
 import { Refusal } from './http/refusal';
 import { createRefusalNotes } from './http/refusal-notes';
 import { createProxyNotes, requireServedHost } from './http/served-hosts';
@@ -38,8 +38,6 @@ const notOurs = () => () => {
 };
 
 const mostBodyBytes = 1024 * 1024;
-const bodyTooLarge = () =>
-  new Refusal('tooLarge', { reason: 'What was sent is larger than this call accepts.' });
 
 /** Reads a body as the framework would, but for the memory that it takes until it has come. */
 async function readText({ headers }: FastifyRequest, body: IncomingMessage): Promise<string> {

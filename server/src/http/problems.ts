@@ -31,10 +31,14 @@ function fromDatabase(error: pg.DatabaseError): Refusal | undefined {
   return refusalOfConstraint(error);
 }
 
+/** A body is larger than any that is read. */
+export const bodyTooLarge = (): Refusal =>
+  new Refusal('tooLarge', { reason: 'What was sent is larger than this call accepts.' });
+
 /** What of the HTTP framework's own refusals means what to a caller. */
 function fromFramework(error: Error & { code?: unknown; statusCode?: unknown }): Refusal | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) {
-    return new Refusal('tooLarge', { reason: 'What was sent is larger than this call accepts.' });
+    return bodyTooLarge();
   }
   // An address that cannot be decoded, or a part of it longer than any name here, names nothing.
   if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH')
