@@ -1,30 +1,23 @@
-import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import { endpoints } from '@lamplight/contract';
 import type { Endpoint, EndpointName, EndpointTable } from '@lamplight/contract/endpoint';
 import { maxFileBytes } from '@lamplight/contract/files';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { newId } from './db/ids';
 import { handlersOf, type Parts } from './features';
 import { serveApiDocs } from './http/api-docs';
+import { mostBodyBytes, readBodiesAsText, readBodiesByType } from './http/body-texts';
 import { compressAnswers } from './http/compress';
 import { longestRequestMs, watchConnections } from './http/connections';
 import { framedOrigins } from './http/framed-origins';
 import { createKeyGate } from './http/key-gate';
 import { limitRequests } from './http/limit-requests';
 import { type AnyHandler, mount } from './http/mount';
-import { answerProblem, answerUnread, bodyTooLarge } from './http/problems';
-import { Refusal } from './http/refusal';
+import { answerProblem, answerUnread } from './http/problems';
 import { createRefusalNotes } from './http/refusal-notes';
 import { createProxyNotes, requireServedHost } from './http/served-hosts';
 import { createGate } from './http/standing';
 import { serveSite } from './http/static-site';
-import { readWholeText } from './http/whole-text';
 
 /** Calls and their code. */
 export interface Calls {
@@ -36,20 +29,6 @@ export interface Calls {
 const notOurs = () => () => {
   throw new Error('A route has a schema of the framework');
 };
-
-const mostBodyBytes = 1024 * 1024;
-
-/** Reads a body as the framework would, but for the memory that it takes until it has come. */
-async function readText({ headers }: FastifyRequest, body: IncomingMessage): Promise<string> {
-  if (Number(headers['content-length']) > mostBodyBytes) throw bodyTooLarge();
-  return readWholeText(body, mostBodyBytes, bodyTooLarge);
-}
-
-/** Bodies are text here, whatever type a client says they have. */
-function readBodiesAsText(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', readText);
-}
 
 /** How long a connection that does nothing may hold up the end. */
 const mostStillMs = 4000;
@@ -82,20 +61,7 @@ export async function createApp(
     clientErrorHandler: answerUnread,
   });
   await app.register(multipart, { limits: { fileSize: maxFileBytes + 1 } });
-  // An empty body under a JSON type is no body: plain clients send it with calls that take none.
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', async (request: FastifyRequest, body: IncomingMessage) => {
-    const text = await readText(request, body);
-    if (text === '') return undefined;
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      throw new Refusal('validation', {}, { fieldErrors: [{ field: '', message: 'This is not JSON' }] });
-    }
-  });
-  // The framework's own keeps each piece as it comes, for every call and every address that is none.
-  app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('text/plain', readText);
+  readBodiesByType(app);
 
   const noteProxy = createProxyNotes(parts.config.trustedProxies);
   app.addHook('onRequest', async (request, reply) => {

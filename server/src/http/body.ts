@@ -10,6 +10,9 @@ import { readWholeText } from './whole-text';
 
 const maxJsonBytes = 1024 * 1024;
 
+/** One field of a form is read; each may have as many bytes as that one, which are kept until all have come. */
+const mostFields = 4;
+
 export interface RawBody {
   json: unknown;
   files: ReceivedFile[];
@@ -44,8 +47,10 @@ const brokenForm =
 /** The parser's own errors as refusals; what is none of the sender's doing stays what it is. */
 function formRefusal(error: unknown, maxFiles: number): unknown {
   if (!(error instanceof Error)) return error;
-  if ('code' in error && /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(String(error.code)))
+  if ('code' in error && /^FST_(FILES|PARTS)_LIMIT$/.test(String(error.code)))
     return new Refusal('tooLarge', { reason: `At most ${maxFiles} files can be sent at once.` });
+  if ('code' in error && error.code === 'FST_FIELDS_LIMIT')
+    return new Refusal('tooLarge', { reason: `At most ${mostFields} fields can be sent at once.` });
   if ('code' in error && error.code === 'FST_INVALID_JSON_FIELD_ERROR') return noJson('');
   if (!brokenForm.test(error.message)) return error;
   return new Refusal('validation', {}, { fieldErrors: [{ field: '', message: 'The form cannot be read' }] });
@@ -68,6 +73,7 @@ async function readForm(
     fieldSize: maxJsonBytes,
     fileSize: maxBytes + 1,
     files: Math.min(body.maxFiles, maxFilesPerRequest) + 1,
+    fields: mostFields,
     parts: maxFilesPerRequest + 10,
   };
   try {

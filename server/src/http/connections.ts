@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { maxFileBytes } from '@lamplight/contract/files';
 import { networkOf } from './network';
+import { createSmallPieces } from './small-pieces';
 
 /** What is known of an open connection. */
 interface Connection {
@@ -143,6 +144,7 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
   const open = new Map<Socket, Connection>();
   const ofNetworks = new Map<string, Set<Socket>>();
   const proxies = new Set<string>();
+  const takePieces = createSmallPieces();
   let stopping: { beganMs: number; afterMs: number } | undefined;
 
   function forget(socket: Socket): void {
@@ -208,6 +210,7 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
     };
     begin(false);
     connection.answers.add(response);
+    takePieces(request, response);
     response.once('close', () => {
       connection.answers.delete(response);
       if (connection.request === request) begin(true);

@@ -55,3 +55,15 @@ it.each(
   const { path, header, each, last } = sent;
   expect(await sendThenRead(path, header, each, last)).toBe('HTTP/1.1 413 Payload Too Large');
 });
+
+it('a form has four fields beside its files, each of which is kept until all have come', async () => {
+  const form = new FormData();
+  for (let nth = 0; nth < 5; nth += 1) form.append(`field${nth}`, 'x');
+  const answer = await fetch(`${world.server.url}/api/issues`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${maple.admin.client.token}` },
+    body: form,
+  });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ message: 'At most 4 fields can be sent at once.' });
+});
