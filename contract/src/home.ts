@@ -3,7 +3,7 @@ import { workKindNames } from '@lamplight/domain/my-work';
 import { signedKinds } from '@lamplight/domain/signing';
 import { z } from 'zod';
 import { answers, defineEndpoints } from './endpoint';
-import { meetingRowSchema } from './meetings';
+import { meetingAheadSchema } from './meetings';
 import { day, instant, named } from './schema';
 
 const count = z.number().int();
@@ -34,7 +34,7 @@ export const homeWorkSchema = z.object({
   /** Of each kind of which something waits. */
   counts: z.array(z.object({ kind: z.enum(workKindNames), total: count, overdue: count, dueToday: count })),
   /** Meetings of the next two weeks that invite the caller; for the quality committee its next one besides, however far. */
-  meetings: z.array(meetingRowSchema),
+  meetings: z.array(meetingAheadSchema),
   /** What a center of the last 90 days still lacks, told to its quality committee and administrators. */
   firstSteps: z.array(z.enum(firstStepNames)),
 });

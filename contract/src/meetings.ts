@@ -35,6 +35,18 @@ export const meetingRowSchema = z.object({
 });
 export type MeetingRow = z.output<typeof meetingRowSchema>;
 
+/** A planned meeting as Home announces it. */
+export const meetingAheadSchema = meetingRowSchema.pick({
+  id: true,
+  title: true,
+  date: true,
+  day: true,
+  time: true,
+  durationMinutes: true,
+  committee: true,
+});
+export type MeetingAhead = z.output<typeof meetingAheadSchema>;
+
 /** What a meeting's answer says of the caller: whether they may do this. */
 export const meetingPermissions = ['meeting.manage'] as const satisfies readonly Action[];
 

@@ -8,41 +8,53 @@ const named = (table: string, id: string) =>
 export const home = `
   WITH mine AS MATERIALIZED (
     SELECT id, due_on FROM bench.issue WHERE center_id = $1 AND assignee_id = $2 AND ${open}),
-  drafts AS MATERIALIZED (
-    SELECT id, tool_id, unit_id, location_id, created_at FROM bench.audit WHERE center_id = $1 AND created_by = $2 AND status = 'DRAFT'
-    UNION ALL SELECT a.id, a.tool_id, a.unit_id, a.location_id, a.created_at FROM audit_co_author o
-      JOIN bench.audit a ON a.center_id = $1 AND a.id = o.audit_id WHERE o.center_id = $1 AND o.user_id = $2 AND a.status = 'DRAFT'),
+  few AS MATERIALIZED (
+    SELECT 'round' AS kind, a.id, t.title, NULL::date AS due_on, a.created_at AS since, a.unit_id, a.location_id, NULL::date AS day
+      FROM (SELECT id FROM bench.audit WHERE center_id = $1 AND created_by = $2 AND status = 'DRAFT'
+        UNION ALL SELECT audit_id FROM audit_co_author WHERE center_id = $1 AND user_id = $2) d
+      JOIN bench.audit a ON a.center_id = $1 AND a.id = d.id AND a.status = 'DRAFT'
+      JOIN audit_tool t ON t.center_id = $1 AND t.id = a.tool_id
+    UNION ALL SELECT 'form', f.id, t.name, NULL, f.created_at, NULL, NULL, f.day FROM completed_form f
+      JOIN topic t ON t.id = f.topic_id WHERE f.center_id = $1 AND f.created_by = $2 AND f.status = 'DRAFT'
+    UNION ALL SELECT 'pip', id, title, look_again_on, NULL, NULL, NULL, NULL FROM pip
+      WHERE center_id = $1 AND status = 'COMPLETED' AND look_again_on <= $3::date
+    UNION ALL SELECT 'activation', p.id, p.title, NULL, s.sealed_at, NULL, NULL, NULL FROM pip p
+      JOIN pip_version v ON v.center_id = $1 AND v.pip_id = p.id AND v.in_force_from IS NULL AND v.discarded_at IS NULL
+      JOIN signing s ON s.center_id = $1 AND s.subject = 'pip-version' AND s.subject_id = v.id AND s.sealed_at IS NOT NULL AND s.voided_at IS NULL
+      WHERE p.center_id = $1 AND p.status = 'SIGN_IN_PROCESS'
+    UNION ALL SELECT 'document', id, title, due_on, NULL, NULL, NULL, NULL FROM document
+      WHERE center_id = $1 AND user_id = $2 AND due_on IS NOT NULL
+    UNION ALL SELECT 'action-item', id, text, due_on, NULL, NULL, NULL, NULL FROM action_item
+      WHERE center_id = $1 AND user_id = $2 AND done_on IS NULL
+    UNION ALL SELECT 'signature', id, '', NULL, asked_at, NULL, NULL, NULL FROM signature
+      WHERE center_id = $1 AND signer_id = $2 AND state = 'OPEN'),
   items AS (
-    SELECT 'issue' AS kind, i.id, i.title, i.due_on AS "dueDate", NULL::timestamptz AS since, i.unit_id, i.location_id
+    SELECT 'issue' AS kind, i.id, i.title, i.due_on, NULL::timestamptz AS since, i.unit_id, i.location_id, NULL::date AS day
       FROM (SELECT id FROM mine ORDER BY due_on, id LIMIT 6) f JOIN bench.issue i ON i.center_id = $1 AND i.id = f.id
-    UNION ALL SELECT 'round', d.id, t.title, NULL, d.created_at, d.unit_id, d.location_id
-      FROM (SELECT * FROM drafts ORDER BY created_at DESC, id LIMIT 6) d JOIN audit_tool t ON t.center_id = $1 AND t.id = d.tool_id
-    UNION ALL (SELECT 'form', id, '', NULL, created_at, NULL, NULL FROM completed_form
-      WHERE center_id = $1 AND created_by = $2 AND status = 'DRAFT' ORDER BY created_at DESC LIMIT 6)
-    UNION ALL (SELECT 'pip', id, title, look_again_on, NULL, NULL, NULL FROM pip
-      WHERE center_id = $1 AND status = 'COMPLETED' AND look_again_on <= $3::date ORDER BY look_again_on LIMIT 6)
-    UNION ALL (SELECT 'verification', id, title, NULL, resolved_at, unit_id, location_id FROM bench.issue
+    UNION ALL (SELECT 'verification', id, title, NULL, resolved_at, unit_id, location_id, NULL FROM bench.issue
       WHERE center_id = $1 AND status = 'RESOLVED' AND resolved_by <> $2 ORDER BY id LIMIT 6)
-    UNION ALL (SELECT 'document', id, title, due_on, NULL, NULL, NULL FROM document
-      WHERE center_id = $1 AND user_id = $2 AND due_on IS NOT NULL ORDER BY due_on LIMIT 6)
-    UNION ALL (SELECT 'action-item', a.id, a.text, a.due_on, NULL, NULL, NULL FROM action_item a
-      WHERE a.center_id = $1 AND a.user_id = $2 AND a.done_on IS NULL ORDER BY a.due_on LIMIT 6)
-    UNION ALL (SELECT 'signature', id, '', NULL, asked_at, NULL, NULL FROM signature
-      WHERE center_id = $1 AND signer_id = $2 AND state = 'OPEN' ORDER BY asked_at LIMIT 6))
-  SELECT json_build_object(
-    'items', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'title', title, 'dueDate', "dueDate", 'since', since,
-      'unit', ${named('unit', 'unit_id')}, 'location', ${named('location', 'location_id')}, 'date', null, 'subjectType', null)
-      ORDER BY "dueDate"), '[]') FROM items),
-    'counts', json_build_array(
-      (SELECT json_build_object('kind', 'issue', 'total', count(*), 'overdue', count(*) FILTER (WHERE due_on < $3::date),
-        'dueToday', count(*) FILTER (WHERE due_on = $3::date)) FROM mine),
-      (SELECT json_build_object('kind', 'verification', 'total', count(*), 'overdue', 0, 'dueToday', 0) FROM bench.issue
-        WHERE center_id = $1 AND status = 'RESOLVED' AND resolved_by <> $2),
-      (SELECT json_build_object('kind', 'round', 'total', count(*), 'overdue', 0, 'dueToday', 0) FROM drafts)),
-    'meetings', (SELECT coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'plannedDate', m.planned_at, 'place', m.place)), '[]')
-      FROM (SELECT * FROM bench.meeting m WHERE m.center_id = $1 AND m.planned_at BETWEEN $4 AND $5 AND m.status = 'PLANNED' AND EXISTS (
+    UNION ALL SELECT kind, id, title, due_on, since, unit_id, location_id, day FROM (
+      SELECT *, row_number() OVER (PARTITION BY kind ORDER BY due_on, since DESC, id) AS nth FROM few) f WHERE nth <= 6),
+  next AS (
+    (SELECT id, title, planned_at, day, time_minutes, duration_minutes, committee FROM bench.meeting m
+      WHERE m.center_id = $1 AND m.planned_at BETWEEN $4 AND $5 AND m.status = 'PLANNED' AND EXISTS (
         SELECT FROM meeting_attendee a WHERE a.center_id = $1 AND a.meeting_id = m.id AND a.user_id = $2)
-        ORDER BY m.planned_at LIMIT 4) m))::text AS body`;
+      ORDER BY m.planned_at LIMIT 4)
+    UNION (SELECT id, title, planned_at, day, time_minutes, duration_minutes, committee FROM bench.meeting m
+      WHERE m.center_id = $1 AND m.planned_at >= $4 AND m.status = 'PLANNED' AND m.committee ORDER BY m.planned_at LIMIT 1))
+  SELECT json_build_object(
+    'items', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'title', title, 'dueDate', due_on, 'since', since,
+      'unit', ${named('unit', 'unit_id')}, 'location', ${named('location', 'location_id')}, 'date', day, 'subjectType', null)
+      ORDER BY due_on), '[]') FROM items),
+    'counts', (SELECT json_agg(c) FROM (
+      SELECT 'issue' AS kind, count(*) AS total, count(*) FILTER (WHERE due_on < $3::date) AS overdue,
+        count(*) FILTER (WHERE due_on = $3::date) AS "dueToday" FROM mine
+      UNION ALL SELECT 'verification', count(*), 0, 0 FROM bench.issue
+        WHERE center_id = $1 AND status = 'RESOLVED' AND resolved_by <> $2
+      UNION ALL SELECT kind, count(*), count(*) FILTER (WHERE due_on < $3::date), count(*) FILTER (WHERE due_on = $3::date)
+        FROM few GROUP BY kind) c),
+    'meetings', (SELECT coalesce(json_agg(json_build_object('id', id, 'title', title, 'date', planned_at, 'day', day,
+      'time', time_minutes, 'durationMinutes', duration_minutes, 'committee', committee) ORDER BY planned_at), '[]') FROM next))::text AS body`;
 
 const best = (kind: string) => `
   (SELECT coalesce(json_agg(json_build_object('id', f.id)), '[]') FROM (

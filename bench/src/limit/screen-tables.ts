@@ -12,6 +12,7 @@ export const screenCopies = `
     FROM completed_form ORDER BY center_id, day;
   CREATE INDEX ON bench.completed_form (center_id, day) INCLUDE (topic_id, type, status, sent_at, supersedes_id, alert_count);
   CREATE INDEX IF NOT EXISTS meeting_of_days ON bench.meeting (center_id, (coalesce(held_at, planned_at)));
+  CREATE INDEX IF NOT EXISTS meeting_of_committee ON bench.meeting (center_id, planned_at) WHERE committee AND status = 'PLANNED';
   CREATE INDEX IF NOT EXISTS issue_of_person ON bench.issue (center_id, assignee_id, due_on, id)
     WHERE status IN ('OPEN', 'IN_PROGRESS', 'REOPENED');
   CREATE INDEX IF NOT EXISTS issue_resolved ON bench.issue (center_id, id) INCLUDE (resolved_by) WHERE status = 'RESOLVED';

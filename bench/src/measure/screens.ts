@@ -8,6 +8,7 @@ import { measurePair } from './throughput';
 interface Seen {
   items?: { kind: string; id: string }[];
   counts?: { kind: string; total: number; overdue: number }[];
+  meetings?: { id: string }[];
   kind?: string;
   hits?: { id: string }[];
   figures?: { id: string; months: number[] }[];
@@ -17,9 +18,10 @@ interface Seen {
   topics?: unknown[][];
 }
 
-const sameWork = ({ items, counts }: Seen) => [
+const sameWork = ({ items, counts, meetings }: Seen) => [
   items?.map(({ kind, id }) => `${kind} ${id}`).sort(),
-  counts?.flatMap(({ kind, total, overdue }) => (total > 0 ? [[kind, total, overdue]] : [])),
+  counts?.flatMap(({ kind, total, overdue }) => (total > 0 ? [`${kind} ${total} ${overdue}`] : [])).sort(),
+  meetings?.map(({ id }) => id),
 ];
 const sameFound = (found: Seen) =>
   (Array.isArray(found) ? (found as Seen[]) : [])

@@ -313,4 +313,20 @@ describe('the meetings of Home', () => {
     expect((await home(committee)).meetings.map(({ id }) => id)).toContain(far.id);
     expect((await home(person)).meetings.map(({ id }) => id)).not.toContain(far.id);
   });
+
+  it('tell of a PIP that is withheld from them no title', async () => {
+    const person = await world.addPerson(maple.id, { role: 'STAFF' });
+    const pip = await addCharteredPip(maple, { title: 'Zephyr' });
+    const { status } = await committee.client.call('POST /meetings/pip', {
+      body: { pipId: pip.id, plannedDate: addDays(today, 1), attendeeIds: [person.id] },
+    });
+    expect(status).toBe(201);
+    const titles = async () => (await home(person)).meetings.map(({ title }) => title);
+    expect(await titles()).toEqual(['Zephyr']);
+    await committee.client.call('PUT /pips/{id}/work-product', {
+      params: { id: pip.id },
+      body: { marked: true },
+    });
+    expect(await titles()).toEqual(['PIP']);
+  });
 });

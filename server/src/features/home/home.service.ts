@@ -105,7 +105,7 @@ export async function getHomeWork(scope: Scope): Promise<HomeWork> {
       const count = counts.get(kind);
       return count ? [{ kind, ...count }] : [];
     }),
-    meetings: presentAhead(scope, ahead),
+    meetings: ahead.map(presentAhead),
     firstSteps: isOfCommittee ? await firstStepsLeft(scope) : [],
   };
 }

@@ -1,6 +1,8 @@
+import type { Day } from '@lamplight/domain/calendar/day';
 import { sql } from 'kysely';
-import { prepared, type Statement } from '../../db/statement';
-import { invites, type ShownMeeting, shownAtOnce } from './meetings.queries';
+import { type PieceOf, prepared, type Statement } from '../../db/statement';
+import { isWithheld } from '../../db/withheld';
+import { invites } from './meetings.queries';
 
 export interface Ahead {
   center: string;
@@ -15,24 +17,42 @@ export interface Ahead {
   mostOfCommittee: number;
 }
 
-const aheadFor = (committee: boolean) =>
-  prepared<Ahead, { meetings: ShownMeeting[] }>`${(value) =>
-    shownAtOnce(
-      { committee, person: value('person'), outsider: value('outsider') },
-      sql`meeting WHERE meeting.center_id = ${value('center')} AND meeting.id = ANY(ARRAY(
-        (SELECT meeting.id FROM meeting
-          WHERE meeting.center_id = ${value('center')} AND status = 'PLANNED'
-            AND occurs_at BETWEEN ${value('from')}::timestamptz AND ${value('until')}::timestamptz AND ${invites(value('person'))}
-          ORDER BY occurs_at, meeting.id LIMIT ${value('mostOwn')}::int)
-        UNION ALL
-        (SELECT meeting.id FROM meeting
-          WHERE meeting.center_id = ${value('center')} AND status = 'PLANNED' AND committee AND occurs_at >= ${value('from')}::timestamptz
-          ORDER BY occurs_at, meeting.id LIMIT ${value('mostOfCommittee')}::int)))
-      ORDER BY occurs_at, meeting.id`,
-    )}`;
+export interface AheadRow {
+  id: string;
+  title: string;
+  day: Day;
+  time_minutes: number;
+  planned_at: Date;
+  duration_minutes: number;
+  committee: boolean;
+  /** Whether it is about a PIP that is withheld. */
+  withheld: boolean;
+}
 
-const [forCommittee, forOthers] = [aheadFor(true), aheadFor(false)];
+const first =
+  (where: PieceOf<Ahead>, most: keyof Ahead & string, isOfWithheld: PieceOf<Ahead>): PieceOf<Ahead> =>
+  (value) =>
+    sql`(
+  SELECT id, title, day, time_minutes, planned_at, duration_minutes, committee, ${isOfWithheld(value)} AS withheld
+  FROM meeting
+  WHERE center_id = ${value('center')} AND status = 'PLANNED' AND occurs_at >= ${value('from')}::timestamptz AND ${where(value)}
+  ORDER BY occurs_at, id LIMIT ${value(most)}::int)`;
 
-/** The next planned meetings that invite somebody, and the committee's, by date. `committee`: whether they are of it. */
-export const listAhead = (committee: boolean, of: Ahead): Statement<{ meetings: ShownMeeting[] }> =>
-  committee ? forCommittee(of) : forOthers(of);
+const own: PieceOf<Ahead> = (value) =>
+  sql`occurs_at <= ${value('until')}::timestamptz AND ${invites(value('person'))}`;
+const ofCommittee: PieceOf<Ahead> = () => sql`committee`;
+
+const aheadWhere = (isOfWithheld: PieceOf<Ahead>) =>
+  prepared<Ahead, AheadRow>`
+    ${first(own, 'mostOwn', isOfWithheld)} UNION ${first(ofCommittee, 'mostOfCommittee', isOfWithheld)}
+    ORDER BY planned_at, id`;
+
+const forAll = aheadWhere(() => sql`false`);
+const forOutsiders = aheadWhere(
+  (value) => sql`(meeting.pip_id IS NOT NULL AND EXISTS (SELECT FROM pip
+    WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id AND ${isWithheld('pip', 'pip', value('outsider'))}))`,
+);
+
+/** The next planned meetings that invite somebody, and the committee's, by date. */
+export const listAhead = (of: Ahead): Statement<AheadRow> =>
+  of.outsider === null ? forAll(of) : forOutsiders(of);

@@ -1,12 +1,11 @@
-import type { MeetingRow } from '@lamplight/contract/meetings';
+import type { MeetingAhead } from '@lamplight/contract/meetings';
 import { type Day, endOfDay, startOfDay } from '@lamplight/domain/calendar/day';
+import { clockText } from '@lamplight/domain/meetings/meetings';
+import { plainPipTitle } from '@lamplight/domain/work-product';
 import type { Scope } from '../../db/scope';
-import type { RowOf } from '../../db/statement';
 import { todayOf } from '../../db/today';
 import { outsiderOf } from '../../db/withheld';
-import { listAhead } from './ahead.queries';
-import { presentMeetingRow } from './meetings.present';
-import { isCommittee } from './meetings.queries';
+import { type AheadRow, listAhead } from './ahead.queries';
 
 /** As many are told of. */
 const mostOwn = 4;
@@ -20,7 +19,7 @@ export function meetingsAhead(
   { until, nextOfCommittee }: { until: Day; nextOfCommittee: boolean },
 ) {
   const { center, actor } = scope;
-  return listAhead(isCommittee(actor), {
+  return listAhead({
     center: center.id,
     person: actor.userId,
     outsider: outsiderOf(scope),
@@ -31,8 +30,13 @@ export function meetingsAhead(
   });
 }
 
-/** What came of that. */
-export const presentAhead = (
-  scope: Scope,
-  [found]: readonly RowOf<ReturnType<typeof meetingsAhead>>[],
-): MeetingRow[] => (found?.meetings ?? []).map((row) => presentMeetingRow(scope, row));
+/** What came of that, each. */
+export const presentAhead = (row: AheadRow): MeetingAhead => ({
+  id: row.id,
+  title: row.withheld ? plainPipTitle : row.title,
+  date: row.planned_at.toISOString(),
+  day: row.day,
+  time: clockText(row.time_minutes),
+  durationMinutes: row.duration_minutes,
+  committee: row.committee,
+});

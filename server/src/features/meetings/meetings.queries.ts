@@ -64,7 +64,7 @@ export interface Span {
 }
 
 /** Who asks, as a statement says it: values, or in a prepared one the places for them. */
-export interface Asker {
+interface Asker {
   committee: boolean;
   person: RawBuilder<unknown>;
   /** From whom the committee's work product is withheld. */
@@ -144,7 +144,7 @@ const shownOf = (asker: Asker) =>
  * Meetings as lists show them, `chosen` and in order by what stands behind FROM. They come as one value: of hundreds of rows, each
  * field by itself costs more than their JSON.
  */
-export const shownAtOnce = (asker: Asker, chosen: RawBuilder<unknown>) => sql`
+const shownAtOnce = (asker: Asker, chosen: RawBuilder<unknown>) => sql`
   SELECT coalesce(json_agg(found), '[]') AS meetings FROM (SELECT ${shownOf(asker)} FROM ${chosen}) AS found`;
 
 /** Meetings that a filter selects: one page of them, found before they are looked up further. */
