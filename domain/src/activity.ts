@@ -151,6 +151,7 @@ export const activityWords = {
   'session.closed': 'Logged out',
   'session.failed': 'Failed to log in',
   'session.ended': 'Ended sessions',
+  'session.refused': 'Was refused, as the session had ended',
   'key.made': 'Made a personal link for a mail',
   'signing.opened': 'Asked for signatures',
   'signing.sealed': 'Sealed the signatures that were given',

@@ -113,6 +113,20 @@ it('whoever asks too often is noted as who they are, once and counted, also wher
     ]);
 });
 
+it('who goes on by a session that ended is noted as whose it was, and counted; a token of nobody’s is not', async () => {
+  expect((await david.client.call('GET /account')).status).toBe(200);
+  expect((await david.client.call('POST /logout')).status).toBe(204);
+  const ask = async (token = david.client.token) =>
+    fetch(new URL('/api/account', world.server.url), { headers: { authorization: `Bearer ${token}` } });
+  for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(401);
+  expect((await ask('x'.repeat(43))).status).toBe(401);
+  nextMinute();
+  const row = { action: 'session.refused', actor_id: david.id, after: { call: 'GET /account' } };
+  await expect
+    .poll(noted, { timeout: 5000 })
+    .toMatchObject([row, { ...row, after: { refusal: 'unauthorized', times: 2 } }]);
+});
+
 it('whoever asks for many records that are not there is noted, not who finds one gone', async () => {
   const miss = () => david.client.call('GET /issues/{id}', { params: { id: newId() } });
   for (let times = 0; times < 9; times += 1) expect((await miss()).status).toBe(404);

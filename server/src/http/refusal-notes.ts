@@ -21,13 +21,14 @@ interface Noted {
 
 /**
  * What is noted of refusals. A missing right and too many requests each time; that something is not there only where somebody seems
- * to search: a screen asks for one thing that another has just deleted, and not for ten. Whose 401 it is is known to the login alone,
- * which notes it.
+ * to search: a screen asks for one thing that another has just deleted, and not for ten. A 401 is noted of whoever a session was that
+ * ended; of a failed login, by the login.
  */
 const noted: Partial<Record<ProblemCode, Noted>> = {
   forbidden: { action: 'permission.refused', least: 1 },
   otpDemanded: { action: 'permission.refused', least: 1 },
   author: { action: 'permission.refused', least: 1 },
+  unauthorized: { action: 'session.refused', least: 1 },
   rateLimited: { action: 'requests.limited', least: 1 },
   notFound: { action: 'records.probed', least: 10 },
 };

@@ -131,7 +131,7 @@ describe('the audit trail', () => {
     const rows = await pastPolicies(
       world.server.database,
       'activity',
-      'SELECT action, center_id, actor_id, subject_type, address FROM activity WHERE subject_id = $1',
+      'SELECT action, center_id, actor_id, subject_type, address, after FROM activity WHERE subject_id = $1',
       [tried.id],
     );
     const row = {
@@ -140,6 +140,7 @@ describe('the audit trail', () => {
       actor_id: tried.id,
       subject_type: 'session',
       address: '127.0.0.1',
+      after: { call: 'POST /authenticate' },
     };
     expect(rows).toEqual([row, row]);
   });

@@ -75,6 +75,7 @@ export async function openSession(
       action: 'session.failed',
       subjectType: 'session',
       subjectId: where.actorId,
+      after: { call: 'POST /authenticate' },
     });
     await writeInCenter(pool, where.centerId, async () => ({ result: undefined, last: [note] }));
     return new Refusal('credentials');
