@@ -173,82 +173,89 @@ const assumedWrongly = 'LL001';
 
 /**
  * Runs `work` in one transaction. What it writes without waiting, and its notes, leave together with COMMIT. Work that
- * was refused after it had assumed something is rolled back and runs once more, without assuming.
+ * was refused after it had assumed something is rolled back and runs once more, without assuming. `byNow` tells who they are and may once it
+ * is their turn, or throws: that may be seconds later.
  */
 export async function inWritingScope<T, Who extends Acting>(
   pool: pg.Pool,
   standing: Standing<Who>,
   work: (scope: WriteScope<Who>) => Promise<T>,
+  byNow: () => Promise<Standing<Who>> = async () => standing,
 ): Promise<T> {
+  const tryOnce = (attempt: Attempt) =>
+    inTurn(pool, standing, async () => tryWriting(pool, await byNow(), attempt, work));
   const tried = { assuming: true, assumed: false };
   try {
-    return await tryWriting(pool, standing, tried, work);
+    return await tryOnce(tried);
   } catch (error) {
     const refused = error instanceof Refusal || Reflect.get(Object(error), 'code') === assumedWrongly;
     if (!tried.assumed || !refused) throw error;
-    return tryWriting(pool, standing, { assuming: false, assumed: false }, work);
+    return tryOnce({ assuming: false, assumed: false });
   }
+}
+
+interface Attempt {
+  assuming: boolean;
+  assumed: boolean;
 }
 
 function tryWriting<T, Who extends Acting>(
   pool: pg.Pool,
   standing: Standing<Who>,
-  attempt: { assuming: boolean; assumed: boolean },
+  attempt: Attempt,
   work: (scope: WriteScope<Who>) => Promise<T>,
 ): Promise<T> {
-  const write = () =>
-    writeInCenter(pool, standing.center.id, async (runner) => {
-      const waiting: Statement<unknown>[] = [];
-      const all = async (statements: readonly Statement<unknown>[]) => {
-        const before = waiting.splice(0);
-        return (await runner.all(...before, ...statements)).slice(before.length);
+  return writeInCenter(pool, standing.center.id, async (runner) => {
+    const waiting: Statement<unknown>[] = [];
+    const all = async (statements: readonly Statement<unknown>[]) => {
+      const before = waiting.splice(0);
+      return (await runner.all(...before, ...statements)).slice(before.length);
+    };
+    const writing = runnerOf(all);
+    const scopeOf = (center: CenterContext): WriteScope<Who> => {
+      const { actor, now, origin } = standing;
+      const where = { centerId: center.id, actorId: actor.userId, actorKind: actor.kind, now, origin };
+      return {
+        ...standing,
+        center,
+        ...writing,
+        names: namesBeside(writing, center.id, runner.namesVersion),
+        assume: (check) => {
+          if (!attempt.assuming) return false;
+          attempt.assumed = true;
+          waiting.push(check);
+          return true;
+        },
+        write: (...statements) => {
+          waiting.push(...statements);
+        },
+        note: (entry) => {
+          waiting.push(appendActivity(where, entry));
+        },
+        enqueue: (job, payload) => {
+          waiting.push(enqueueIn(center.id, job, payload));
+        },
+        elsewhere: async (other, part) => {
+          await all([]);
+          await runner.enter(other.id);
+          const result = await part(scopeOf(other));
+          await all([]);
+          await runner.enter(center.id);
+          return result;
+        },
+        shared: async (part) => {
+          await all([]);
+          await runner.become(roles.platform);
+          const result = await part(writing);
+          await all([]);
+          await runner.become(roles.app);
+          return result;
+        },
       };
-      const writing = runnerOf(all);
-      const scopeOf = (center: CenterContext): WriteScope<Who> => {
-        const { actor, now, origin } = standing;
-        const where = { centerId: center.id, actorId: actor.userId, actorKind: actor.kind, now, origin };
-        return {
-          ...standing,
-          center,
-          ...writing,
-          names: namesBeside(writing, center.id, runner.namesVersion),
-          assume: (check) => {
-            if (!attempt.assuming) return false;
-            attempt.assumed = true;
-            waiting.push(check);
-            return true;
-          },
-          write: (...statements) => {
-            waiting.push(...statements);
-          },
-          note: (entry) => {
-            waiting.push(appendActivity(where, entry));
-          },
-          enqueue: (job, payload) => {
-            waiting.push(enqueueIn(center.id, job, payload));
-          },
-          elsewhere: async (other, part) => {
-            await all([]);
-            await runner.enter(other.id);
-            const result = await part(scopeOf(other));
-            await all([]);
-            await runner.enter(center.id);
-            return result;
-          },
-          shared: async (part) => {
-            await all([]);
-            await runner.become(roles.platform);
-            const result = await part(writing);
-            await all([]);
-            await runner.become(roles.app);
-            return result;
-          },
-        };
-      };
-      const result = await work(scopeOf(standing.center));
-      return { result, last: waiting };
-    });
-  return inTurn(pool, standing, write);
+    };
+    const result = await work(scopeOf(standing.center));
+    return { result, last: waiting };
+  });
 }
 
 /** Notes something that changes no record: an export, a download, a refusal. */
