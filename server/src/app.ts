@@ -54,6 +54,8 @@ export async function createApp(
       maxHeaderSize: 64 * 1024,
       // Headers come at once on any line; who holds them back would hold a connection for as long. Bodies have longer.
       headersTimeout: 10_000,
+      // Node would answer by itself, past what watches its connections (http/served-hosts.ts).
+      requireHostHeader: false,
       connectionsCheckingInterval: 2000,
     },
     schemaController: { compilersFactory: { buildValidator: notOurs, buildSerializer: notOurs } },

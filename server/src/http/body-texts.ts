@@ -1,27 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseJson } from './parse-json';
 import { bodyTooLarge } from './problems';
-import { Refusal } from './refusal';
 import { readWholeText } from './whole-text';
 
 /** No body that is no form has more bytes. */
 export const mostBodyBytes = 1024 * 1024;
 
+/** What a stranger may send with a call of theirs: a login, a signature by a mailed link, the first administrator and center. */
+export const mostOfStrangers = 64 * 1024;
+
 /** Reads a body as the framework would, but for the memory that it takes until it has come. */
-async function readText({ headers }: FastifyRequest, body: IncomingMessage): Promise<string> {
-  if (Number(headers['content-length']) > mostBodyBytes) throw bodyTooLarge();
-  return readWholeText(body, mostBodyBytes, bodyTooLarge);
+async function readText(request: FastifyRequest, body: IncomingMessage): Promise<string> {
+  const { headers, routeOptions } = request;
+  const most = Math.min(routeOptions.bodyLimit ?? mostBodyBytes, mostBodyBytes);
+  if (Number(headers['content-length']) > most) throw bodyTooLarge();
+  return readWholeText(body, most, bodyTooLarge);
 }
 
 /** An empty body under a JSON type is no body: plain clients send it with calls that take none. */
 async function readJson(request: FastifyRequest, body: IncomingMessage): Promise<unknown> {
   const text = await readText(request, body);
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new Refusal('validation', {}, { fieldErrors: [{ field: '', message: 'This is not JSON' }] });
-  }
+  return text === '' ? undefined : parseJson(text, '');
 }
 
 /** Bodies are JSON or text, by their type; the framework's own readers keep each piece as it comes. */

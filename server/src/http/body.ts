@@ -5,13 +5,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Sender } from '../ports/shared-helpers';
 import { type ReceivedFile, receiveFile, receiveTable } from '../ports/uploads';
 import { discardUploads } from './discard-uploads';
+import { noJson, parseJson } from './parse-json';
 import { Refusal } from './refusal';
 import { readWholeText } from './whole-text';
 
 const maxJsonBytes = 1024 * 1024;
 
-/** One field of a form is read; each may have as many bytes as that one, which are kept until all have come. */
-const mostFields = 4;
+/** One field of a form is read; each may have so many bytes, which are kept until all have come, and parsed by what it says it is. */
+const mostFields = 2;
+/** What is longer comes as a part with the type application/json. */
+const mostFieldBytes = 256 * 1024;
 
 export interface RawBody {
   json: unknown;
@@ -26,19 +29,13 @@ interface Receiving {
   sender: Sender;
 }
 
-function parseJson(text: string, field: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw noJson(field);
-  }
-}
-
-const noJson = (field: string) =>
-  new Refusal('validation', {}, { fieldErrors: [{ field, message: 'This is not JSON' }] });
-
 const partTooLarge = (part: string) =>
   new Refusal('tooLarge', { reason: `The part "${part}" is larger than 1 MB.` });
+
+const fieldTooLarge = (name: string) =>
+  new Refusal('tooLarge', {
+    reason: `The field "${name.slice(0, 50)}" is larger than ${mostFieldBytes / 1024} KB.`,
+  });
 
 /** What the parser says of a form that is none, or that ends in the middle. */
 const brokenForm =
@@ -67,10 +64,11 @@ async function readForm(
 ): Promise<RawBody> {
   const files: ReceivedFile[] = [];
   let json: unknown;
+  let jsonParts = 0;
   const [receive, maxBytes] =
     body.takes === 'tables' ? [receiveTable, importLimits.size] : [receiveFile, maxFileBytes];
   const limits = {
-    fieldSize: maxJsonBytes,
+    fieldSize: mostFieldBytes,
     fileSize: maxBytes + 1,
     files: Math.min(body.maxFiles, maxFilesPerRequest) + 1,
     fields: mostFields,
@@ -79,10 +77,14 @@ async function readForm(
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
+        if (part.valueTruncated) throw fieldTooLarge(part.fieldname);
         // One that says what it is has been read as that already.
         if (part.fieldname === body.part)
           json = typeof part.value === 'string' ? parseJson(part.value, body.part) : part.value;
       } else if (part.fieldname === body.part && part.mimetype === 'application/json') {
+        jsonParts += 1;
+        if (jsonParts > 1)
+          throw new Refusal('tooLarge', { reason: `The part "${body.part}" was sent twice.` });
         json = parseJson(
           await readWholeText(part.file, maxJsonBytes, () => partTooLarge(body.part)),
           body.part,

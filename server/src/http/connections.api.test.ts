@@ -122,6 +122,10 @@ it('networks that do nothing do not keep others out: the one with most of all co
   expect(some.every(isOpen)).toBe(true);
 });
 
+/** How many connections the last server that was begun has. */
+const openAtServer = () =>
+  new Promise<number>((resolve) => servers.at(-1)?.getConnections((_error, count) => resolve(count)));
+
 describe('a connection that waits for its client', () => {
   const unsentMs = 600;
   const untakenMs = 2000;
@@ -221,12 +225,16 @@ describe('a connection that waits for its client', () => {
       socket.once('error', () => ended.push(socket));
       most.push(socket);
     }
-    await setTimeout(500);
+    await expect.poll(openAtServer, { timeout: 10_000 }).toBeLessThan(most.length + 1);
+    await setTimeout(300);
     // What was ended tells it to whoever reads on.
     for (const socket of [...most, some]) socket.resume();
-    await expect.poll(() => most.filter(({ bytesRead }) => bytesRead >= large).length).toBeGreaterThan(0);
-    await expect.poll(() => some.bytesRead).toBeGreaterThan(large);
-    expect(ended.length).toBeGreaterThan(0);
+    const patient = { timeout: 5000 };
+    await expect
+      .poll(() => most.filter(({ bytesRead }) => bytesRead >= large).length, patient)
+      .toBeGreaterThan(0);
+    await expect.poll(() => some.bytesRead, patient).toBeGreaterThan(large);
+    await expect.poll(() => ended.length, patient).toBeGreaterThan(0);
   });
 
   it('is left while it waits for the server', async () => {

@@ -9,6 +9,8 @@ import { createSmallPieces } from './small-pieces';
 interface Connection {
   network: string;
   request: IncomingMessage | undefined;
+  /** Whether its body waits for its turn to be read. */
+  isHeld: () => boolean;
   /** The answers that have not ended; clients may ask on before they have one. */
   answers: Set<ServerResponse>;
   /** Whether the request has its answer. */
@@ -82,8 +84,8 @@ export const mostConnections = (): number =>
   Math.min(mostOfAll, Math.floor((mostOpenFiles() ?? Infinity) / 2));
 
 /** Whether the rest of a request is awaited; what has come and is not read yet waits for the server. */
-const awaitsBody = ({ request }: Connection): boolean =>
-  request !== undefined && !request.complete && request.readableLength === 0;
+const awaitsBody = ({ request, isHeld }: Connection): boolean =>
+  request !== undefined && !request.complete && request.readableLength === 0 && !isHeld();
 
 /** Whether nothing is asked at present. */
 const isIdle = ({ request, answered }: Connection): boolean => request === undefined || answered;
@@ -184,7 +186,8 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
     ofNetworks.set(network, sockets.add(socket));
     const sinceMs = performance.now();
     const answers = new Set<ServerResponse>();
-    open.set(socket, { network, request: undefined, answers, answered: false, sinceMs, moved: 0 });
+    const isHeld = () => false;
+    open.set(socket, { network, request: undefined, isHeld, answers, answered: false, sinceMs, moved: 0 });
     socket.once('close', () => forget(socket));
     if (sockets.size > limits.ofNetwork && !proxies.has(network)) end(longestWaiting(sockets) ?? socket);
     if (open.size > limits.ofAll) end(longestWaiting(fullestNetwork()) ?? socket);
@@ -196,6 +199,11 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
     watchRequest(request, response);
     if (!request.socket.destroyed)
       for (const answer of answering) Reflect.apply(answer, server, [request, response]);
+  });
+  // Without this listener Node answers such requests itself, and nobody would count them.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    watchRequest(request, response);
+    response.writeHead(417, { connection: 'close' }).end();
   });
   function watchRequest(request: IncomingMessage, response: ServerResponse): void {
     const connection = open.get(request.socket);
@@ -210,7 +218,7 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
     };
     begin(false);
     connection.answers.add(response);
-    takePieces(request, response);
+    connection.isHeld = takePieces({ request, response, network: connection.network });
     response.once('close', () => {
       connection.answers.delete(response);
       if (connection.request === request) begin(true);

@@ -6,6 +6,7 @@ import type { KeyHolder, Person } from '../db/acting';
 import type { Clock } from '../ports/clock';
 import { answerOf, sendAnswer } from './answer';
 import { readBody } from './body';
+import { mostOfStrangers } from './body-texts';
 import { largeCharacters } from './compress';
 import { deviceCookie } from './device-cookie';
 import { discardUploads } from './discard-uploads';
@@ -221,6 +222,7 @@ export function mount(
     // holder of a key was shown is remembered.
     exposeHeadRoute: !writes && !takesKeys && (!answersBytes || endpoint.access === 'nobody'),
     config: { secret: endpoint.secret === true },
+    ...(endpoint.access === 'nobody' || takesKeys ? { bodyLimit: mostOfStrangers } : {}),
     ...(action ? { onRequest: admitPerson } : {}),
     handler: answer,
   });

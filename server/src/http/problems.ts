@@ -43,6 +43,7 @@ function fromFramework(error: Error & { code?: unknown; statusCode?: unknown }):
   // An address that cannot be decoded, or a part of it longer than any name here, names nothing.
   if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH')
     return new Refusal('notFound');
+  if (error.statusCode === 416) return new Refusal('range');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 415)
     return new Refusal('mediaType');
   if (error.statusCode === 400) {

@@ -5,16 +5,20 @@ import { Refusal } from './refusal';
 const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[?::1?\]?)$/i.test(hostname);
 
+const strange = (message: string) => new Refusal('validation', {}, { fieldErrors: [{ field: '', message }] });
+
 /**
- * Refuses a request with two hosts, in its headers or as its target (RFC 9112, 3.2): a proxy before this server may have gone by the
- * other one.
+ * Refuses a request with no host, or with two, in its headers or as its target (RFC 9112, 3.2): a proxy before this server may have gone by
+ * the other one.
  */
 function requireOneHost({ raw, headers }: FastifyRequest): void {
-  const { url = '', headersDistinct } = raw;
+  const { url = '', headersDistinct, httpVersion } = raw;
+  const hosts = headersDistinct.host?.length ?? 0;
+  if (hosts === 0 && httpVersion === '1.1') throw strange('It names no host');
   const asked = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1];
   const agrees = asked === undefined || asked.toLowerCase() === headers.host?.toLowerCase();
-  if (agrees && (headersDistinct.host?.length ?? 0) < 2) return;
-  throw new Refusal('validation', {}, { fieldErrors: [{ field: '', message: 'It names two hosts' }] });
+  if (agrees && hosts < 2) return;
+  throw strange('It names two hosts');
 }
 
 /**

@@ -78,23 +78,45 @@ it.each(['/read', '/refused'])(
 );
 
 /** What is answered on a connection on which all this is said, until the last of it is. */
-async function answersTo(text: string): Promise<string> {
+async function answersTo(text: string, last = 'bytes'): Promise<string> {
   const sender = connect(await serve(), '127.0.0.1').setEncoding('utf8');
   sender.write(text);
   let answers = '';
   for await (const piece of sender as AsyncIterable<string>) {
     answers += piece;
-    if (answers.includes('bytes')) break;
+    if (answers.includes(last)) break;
   }
   return answers;
 }
-const crumbs = `${'1\r\nx\r\n'.repeat(100_000)}0\r\n\r\n`;
+const crumbs = `${'1\r\nx\r\n'.repeat(40_000)}0\r\n\r\n`;
 
 it('a body comes whole, in however small pieces', async () => {
-  expect(await answersTo(`${head('/read')}${crumbs}`)).toContain('100000 bytes');
+  expect(await answersTo(`${head('/read')}${crumbs}`)).toContain('40000 bytes');
 });
 
 it('whoever is refused hears so, and may ask on once all of the body was sent', async () => {
   const next = 'POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc';
   expect(await answersTo(`${head('/refused')}${crumbs}${next}`)).toMatch(/refused.*\b3 bytes/s);
 });
+
+it('what is sent in letters without end is no body: its connection ends', async () => {
+  const sender = connect(await serve(), '127.0.0.1');
+  const closed = new Promise((resolve) => sender.on('error', () => undefined).on('close', resolve));
+  sender.write(head('/read'));
+  sender.write('1\r\nx\r\n'.repeat(60_000));
+  await closed;
+});
+
+it('what Node would answer by itself is taken so too: a request that expects what nobody gives', async () => {
+  const port = await serve();
+  const expecting = head('/read').replace('Host', 'Expect: x\r\nHost');
+  const sender = spawn(process.execPath, ['-e', flood, JSON.stringify([port, 5, expecting])]);
+  try {
+    await once(sender.stdout, 'data');
+    expect(await medianWaitMs(port, 21)).toBeLessThan(100);
+  } finally {
+    sender.kill('SIGKILL');
+    await once(sender, 'close');
+  }
+  expect(await answersTo(`${expecting}0\r\n\r\n`, '\r\n\r\n')).toMatch(/^HTTP\/1\.1 417 /);
+}, 60_000);

@@ -132,3 +132,11 @@ describe('a page', () => {
     framed = [];
   });
 });
+
+it.each([
+  ['if-match', '"x"'],
+  ['if-unmodified-since', 'Mon, 01 Jan 2001 00:00:00 GMT'],
+])('a page is there whatever is asked of its age, by %s', async (name, value) => {
+  for (const url of ['/home', '/robots.txt', '/assets/index-abc.js'])
+    expect((await app.inject({ url, headers: { [name]: value } })).statusCode).toBe(200);
+});

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerProblem } from './problems';
 import { Refusal } from './refusal';
 
@@ -47,6 +47,9 @@ function pathOf(url: string): string {
   }
 }
 
+/** By the route that was found, never by the address: that has many spellings. */
+const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/api/') ?? false;
+
 /** The page for an address: the same screen, naming in its head what just this one loads. */
 const pageFor = (pages: Pages, path: string) =>
   pages.find(({ address }) => address.test(path))?.file ?? 'index.html';
@@ -65,9 +68,7 @@ export async function serveSite(
       .header('x-frame-options', 'DENY')
       // With robots.txt: nothing here is for a search engine.
       .header('x-robots-tag', 'noindex');
-    // By the route that was found, never by the address: that has many spellings.
-    const isCall = request.routeOptions.url?.startsWith('/api/') ?? false;
-    if (!isCall && !reply.hasHeader('content-security-policy'))
+    if (!isCall(request) && !reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', contentSecurityPolicy(framed()));
   });
   const isBuilt = existsSync(join(folder, 'index.html'));
@@ -88,6 +89,13 @@ export async function serveSite(
       },
     });
   }
+  app.addHook('onRequest', async (request) => {
+    // Nothing is read of what is sent to no address.
+    if (request.is404 && !/^(GET|HEAD)$/.test(request.method)) throw new Refusal('notFound');
+    // Nobody's cache asks for a page only if it is still the old one; the server of files would answer as if it had failed.
+    if (!isCall(request))
+      for (const name of ['if-match', 'if-unmodified-since']) delete request.headers[name];
+  });
   app.setNotFoundHandler((request, reply) => {
     // A built file that is gone is gone: a screen in its place would be taken for a script.
     const path = pathOf(request.url);

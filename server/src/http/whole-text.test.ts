@@ -1,4 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { readWholeText } from './whole-text';
 
@@ -38,4 +40,24 @@ it('a sender who breaks off fails it, before and after it was refused', async ()
   await expect(other).rejects.toThrow('too large');
   refused.destroy(new Error('gone'));
   await expect.poll(() => refused.closed).toBe(true);
+});
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+/** What is held, without what only waits to be collected. */
+function heldBytes(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+it('a text in crumbs takes no more memory than what it says, while it does not end', async () => {
+  const megabyte = 1024 * 1024;
+  const stream = new PassThrough();
+  const before = heldBytes();
+  const reading = readWholeText(stream, megabyte, tooLarge).catch((error: Error) => error.message);
+  for (let at = 0; at < 200_000; at += 1) stream.push(Buffer.from('crumb'));
+  expect(heldBytes() - before).toBeLessThan(4 * megabyte);
+  stream.destroy();
+  expect(await reading).toContain('terminated early');
 });

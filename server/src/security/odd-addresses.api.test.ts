@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { endpoints } from '@lamplight/contract';
@@ -141,4 +142,25 @@ describe('an address that is longer than any', () => {
       expect(answer).toContain('The address or the headers of this request are too long.');
     },
   );
+});
+
+/** The answer to a request as it is written, on a connection of its own. */
+async function answerTo(text: string): Promise<string> {
+  const { hostname, port } = new URL(world.server.url);
+  const socket = connect(Number(port), hostname);
+  try {
+    socket.write(text);
+    return String((await once(socket, 'data'))[0]);
+  } finally {
+    socket.destroy();
+  }
+}
+
+it.each([
+  ['no host', 'GET /api/health/live HTTP/1.1\r\n\r\n', 400],
+  ['two hosts', 'GET /api/health/live HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+  ['nothing that a browser sends', 'GET /api/health/live HTTP/1.0\r\n\r\n', 200],
+  ['what nobody can expect', 'GET /api/health/live HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n', 417],
+])('a request with %s has its answer', async (_words, text, status) => {
+  expect(await answerTo(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
