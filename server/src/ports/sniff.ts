@@ -37,7 +37,7 @@ export async function sniff(path: string, extension: string, sender?: Sender): P
   const markup = findMarkup(beginning.toString('utf8'));
   if (markup === 'svg') return { refused: refusals.svg };
   if (claimed?.family === 'text') {
-    const text = await readAsText(path);
+    const text = await readAsText(path, sender);
     return 'accepted' in text ? { accepted: claimed } : text;
   }
 

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { type Sender, SenderLeft, shareHelpers } from './shared-helpers';
 import { createExchangeSearch } from './text-exchange';
 import { type Finding, refusals } from './upload-refused';
 
@@ -18,16 +19,23 @@ export function findMarkup(beginning: string): 'html' | 'svg' | 'other' | undefi
   return otherMarkup.test(text) ? 'other' : undefined;
 }
 
+/** Two are looked through at once, and of a sender one. */
+const inTurn = shareHelpers(() => undefined);
+
 /**
  * Reads a file that calls itself text to its end: all of it must be UTF-8 without NUL. Signatures of two or three
- * letters say nothing here ("BMI" would be a bitmap); what they stand for is never valid text.
+ * letters say nothing here ("BMI" would be a bitmap); what they stand for is never valid text. Throws SenderLeft.
  */
-export async function readAsText(path: string): Promise<Finding<true>> {
+export const readAsText = (path: string, sender?: Sender): Promise<Finding<true>> =>
+  inTurn(sender, () => lookThrough(path, sender));
+
+async function lookThrough(path: string, sender: Sender | undefined): Promise<Finding<true>> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const search = createExchangeSearch();
   let beginning = '';
   try {
     for await (const chunk of createReadStream(path)) {
+      if (sender?.hasLeft?.()) throw new SenderLeft();
       const text = decoder.decode(chunk, { stream: true });
       if (text.includes('\0')) return { refused: 'it is not plain text' };
       const refused = search(text);

