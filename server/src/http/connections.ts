@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { maxFileBytes } from '@lamplight/contract/files';
+import { createDebts } from '../ports/debts';
 import { networkOf } from './network';
 import { createSmallPieces } from './small-pieces';
 
@@ -15,6 +16,8 @@ interface Connection {
   answers: Set<ServerResponse>;
   /** Whether the request has its answer. */
   answered: boolean;
+  /** Whether any had one. */
+  hasAnswered: boolean;
   /** Since when it has waited for its client, if it does: from what it waits for, or from when enough was moved last, in ms. */
   sinceMs: number;
   /** Bytes that had been moved by then. */
@@ -119,6 +122,14 @@ function movedOn(socket: Socket): number {
   return socket.bytesRead + socket.bytesWritten - queuedOn(socket);
 }
 
+/**
+ * What keeps the thread of all for nothing, in ms of it: all that is read at once of letters, or of requests that are not begun. A network has
+ * a twentieth of the thread for it; meanwhile it opens no connection, and those on which nothing was answered yet end.
+ */
+const misuse = { freeMs: 200, rests: 20, mostMs: 10_000 };
+/** What reading so many requests at once takes that the connection ends. */
+const unbegunMs = 25;
+
 interface Watched {
   /** Ends connections that wait for their client, also for its next request, and that nothing moves on for so long from now on. */
   endStillOnes(afterMs: number): void;
@@ -147,6 +158,7 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
   const ofNetworks = new Map<string, Set<Socket>>();
   const proxies = new Set<string>();
   const takePieces = createSmallPieces();
+  const misused = createDebts(misuse);
   let stopping: { beganMs: number; afterMs: number } | undefined;
 
   function forget(socket: Socket): void {
@@ -162,6 +174,14 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
   function end(socket: Socket): void {
     forget(socket);
     socket.resetAndDestroy();
+  }
+
+  /** Notes what a network cost all for nothing. */
+  function charge(network: string, ms: number): void {
+    if (proxies.has(network)) return;
+    misused.add(network, ms);
+    if (!misused.isHigh(network)) return;
+    for (const socket of ofNetworks.get(network) ?? []) if (!open.get(socket)?.hasAnswered) end(socket);
   }
 
   /** The one of some connections that has waited longest for its client; undefined where none waits. */
@@ -182,12 +202,25 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
 
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '', prefixBits);
+    if (misused.isHigh(network)) {
+      socket.resetAndDestroy();
+      return;
+    }
     const sockets = ofNetworks.get(network) ?? new Set();
     ofNetworks.set(network, sockets.add(socket));
     const sinceMs = performance.now();
     const answers = new Set<ServerResponse>();
     const isHeld = () => false;
-    open.set(socket, { network, request: undefined, isHeld, answers, answered: false, sinceMs, moved: 0 });
+    open.set(socket, {
+      network,
+      request: undefined,
+      isHeld,
+      answers,
+      answered: false,
+      hasAnswered: false,
+      sinceMs,
+      moved: 0,
+    });
     socket.once('close', () => forget(socket));
     if (sockets.size > limits.ofNetwork && !proxies.has(network)) end(longestWaiting(sockets) ?? socket);
     if (open.size > limits.ofAll) end(longestWaiting(fullestNetwork()) ?? socket);
@@ -203,13 +236,14 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
   // Without this listener Node answers such requests itself, and nobody would count them.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     watchRequest(request, response);
-    response.writeHead(417, { connection: 'close' }).end();
+    if (!request.socket.destroyed) response.writeHead(417, { connection: 'close' }).end();
   });
   function watchRequest(request: IncomingMessage, response: ServerResponse): void {
     const connection = open.get(request.socket);
     if (!connection) return;
     if (connection.answers.size >= limits.unanswered) {
       end(request.socket);
+      charge(connection.network, unbegunMs);
       return;
     }
     const begin = (answered: boolean) => {
@@ -218,9 +252,10 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
     };
     begin(false);
     connection.answers.add(response);
-    connection.isHeld = takePieces({ request, response, network: connection.network });
+    connection.isHeld = takePieces({ request, response, network: connection.network }, charge);
     response.once('close', () => {
       connection.answers.delete(response);
+      connection.hasAnswered ||= response.writableFinished;
       if (connection.request === request) begin(true);
     });
   }

@@ -146,7 +146,9 @@ const lingerMs = 2000;
 export function answerUnread(error: Error & { code?: string }, socket: Socket): void {
   // Whatever else came of a request that is answered already.
   if (socket.writableEnded) return;
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // Browsers open connections that they may need, and keep them: an answer there would be taken for that of the next request.
+  const isSpare = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
+  if (error.code === 'ECONNRESET' || isSpare || !socket.writable) {
     socket.destroy();
     return;
   }

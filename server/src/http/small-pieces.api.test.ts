@@ -34,13 +34,13 @@ async function serve(): Promise<number> {
 
 const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`;
 
-/** Another process, which sends bodies in chunks of a byte on connections of its own until it is killed. */
+/** Another process, of another network, which sends bodies in chunks of a byte on connections of its own until it is killed. */
 const flood = `
 const { connect } = require('node:net');
 const [port, count, head] = JSON.parse(process.argv[1]);
 const crumbs = '1\\r\\nx\\r\\n'.repeat(10000);
 for (let nth = 0; nth < count; nth += 1) {
-  const sender = connect(port, '127.0.0.1', () => {
+  const sender = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.3' }, () => {
     sender.write(head);
     const go = () => sender.write(crumbs, go);
     go();
@@ -119,4 +119,25 @@ it('what Node would answer by itself is taken so too: a request that expects wha
     await once(sender, 'close');
   }
   expect(await answersTo(`${expecting}0\r\n\r\n`, '\r\n\r\n')).toMatch(/^HTTP\/1\.1 417 /);
+}, 60_000);
+
+it('a network whose letters keep the thread of all opens no connection until it has rested; others do', async () => {
+  const port = await serve();
+  const sender = spawn(process.execPath, ['-e', flood, JSON.stringify([port, 20, head('/read')])]);
+  const from = (localAddress: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress });
+      socket.on('data', (piece) => resolve(String(piece).split('\r\n')[0] ?? ''));
+      socket.on('error', () => resolve('ended'));
+      socket.write('GET /read HTTP/1.1\r\nHost: x\r\n\r\n');
+    });
+  try {
+    await once(sender.stdout, 'data');
+    await expect.poll(() => from('127.0.0.3'), { timeout: 10_000 }).toBe('ended');
+    expect(await from('127.0.0.4')).toBe('HTTP/1.1 200 OK');
+  } finally {
+    sender.kill('SIGKILL');
+    await once(sender, 'close');
+  }
+  await expect.poll(() => from('127.0.0.3'), { timeout: 20_000 }).toBe('HTTP/1.1 200 OK');
 }, 60_000);

@@ -7,6 +7,9 @@ const freePieces = 256;
 /** Bytes of a piece on average, from which on taking it costs no more than its bytes do. */
 const smallBytes = 1024;
 
+/** Pieces that are hardly more than letters no honest program sends many of. */
+const letterBytes = 64;
+
 /** What is read at once of crumbs says no more than this. */
 const heldBytes = 16 * 1024;
 
@@ -28,9 +31,9 @@ interface Sent {
 
 /**
  * Takes a body as the server's other bodies in small pieces let it, and ends a connection that sends what is none. Tells whether it waits for
- * its turn.
+ * its turn. `cost` is told for how many ms a network's tiny pieces kept the thread.
  */
-export type TakePieces = (sent: Sent) => () => boolean;
+export type TakePieces = (sent: Sent, cost: (network: string, ms: number) => void) => () => boolean;
 
 /** What waits, of each network in turn: many of one network's hold up none of another's. */
 function createLine() {
@@ -92,7 +95,7 @@ export function createSmallPieces(): TakePieces {
     }, debts.restMs('')).unref();
   }
 
-  return ({ request, response, network }) => {
+  return ({ request, response, network }, cost) => {
     // What comes with its length comes in pieces as large as the line makes them.
     if (request.headers['transfer-encoding'] === undefined) return () => false;
     const all = { pieces: 0, bytes: 0 };
@@ -126,6 +129,7 @@ export function createSmallPieces(): TakePieces {
       held = createHeld();
       setImmediate(() => {
         debts.add('', spentMs);
+        if (bytes < letterBytes * pieces) cost(network, spentMs);
         waiting.add(network, release);
         wakeNext();
       });
