@@ -236,9 +236,24 @@ const fieldWords: Readonly<Record<string, string>> = {
   survey_tag: 'Survey tag',
   ids: 'Accounts',
   moment: 'When it was',
-  call: 'What was asked for',
+  asked: 'What was asked for',
+  call: 'By the call',
   refusal: 'Why it was refused',
 };
+
+/** Why something was refused, by the code of the refusal, as whoever reads the trail is told of somebody else. */
+const refusalWords: Readonly<Record<string, string>> = {
+  forbidden: 'They lack the right to it',
+  author: 'Another began it',
+  otpDemanded: 'The center asks for a second factor, which they lack',
+  unauthorized: 'Their session had ended',
+  rateLimited: 'They asked too often',
+  notFound: 'It is not there',
+  credentials: 'The e-mail or the password was wrong',
+  disabled: 'The account is disabled',
+  otp: 'The code of the authenticator app was wrong',
+};
+export const wordsOfRefusal = (code: string): string => refusalWords[code] ?? code;
 
 /** `plan_of_correction` and `planOfCorrection` as `Plan of correction`; the id of something is called by its thing. */
 export function wordsOfField(field: string): string {

@@ -113,7 +113,12 @@ export async function runRestore(
       );
     const aside = setAnchorsAside(config.dataDir);
     if (aside) say(`The heads of the audit trail that were anchored here before are in ${aside}.`);
-    return (await sayVerified(target.connection, files, { ...proofOf(config), restored: true }, say)) ? 0 : 1;
+    const isWhole = await sayVerified(target.connection, files, { ...proofOf(config), restored: true }, say);
+    if (isWhole)
+      say(
+        'Start Lamplight here once before npm run verify: until then this machine has not seen these trails.',
+      );
+    return isWhole ? 0 : 1;
   } finally {
     await target.close();
   }

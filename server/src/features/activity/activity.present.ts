@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRow } from '@lamplight/contract/activity';
-import { wordsOfAction, wordsOfField } from '@lamplight/domain/activity';
+import { wordsOfAction, wordsOfField, wordsOfRefusal } from '@lamplight/domain/activity';
 import { wordOf } from '@lamplight/domain/issue-words';
 import { setNames } from '@lamplight/domain/reference-sets';
 import type { Names } from '../../names/names';
@@ -46,7 +46,9 @@ function changesOf(names: Names, before: Values, after: Values): ActivityRow['ch
   fields.delete('hash');
   return [...fields].flatMap((field) => {
     if (isDeepStrictEqual(before[field], after[field])) return [];
-    const [from, to] = [textOf(names, before[field]), textOf(names, after[field])];
+    const [from, to] = [before[field], after[field]].map((value) =>
+      field === 'refusal' && typeof value === 'string' ? wordsOfRefusal(value) : textOf(names, value),
+    ) as [string | null, string | null];
     return from === to ? [] : [{ field: wordsOfField(field), from, to }];
   });
 }

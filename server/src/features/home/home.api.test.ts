@@ -312,6 +312,9 @@ describe('the meetings of Home', () => {
     const far = await plan(80, { title: 'QAPI', committee: true, attendeeIds: [] });
     expect((await home(committee)).meetings.map(({ id }) => id)).toContain(far.id);
     expect((await home(person)).meetings.map(({ id }) => id)).not.toContain(far.id);
+    // One that is over has not been confirmed yet, and is not the next.
+    await plan(0, { title: 'This morning', committee: true, attendeeIds: [], time: '08:00' });
+    expect((await home(committee)).meetings.map(({ id }) => id)).toContain(far.id);
   });
 
   it('tell of a PIP that is withheld from them no title', async () => {

@@ -9,6 +9,7 @@ export interface Ahead {
   person: string;
   /** From whom the committee's work product is withheld. */
   outsider: string | null;
+  now: Date;
   from: Date;
   until: Date;
   /** At most so many that invite the person. */
@@ -40,7 +41,9 @@ const first =
 
 const own: PieceOf<Ahead> = (value) =>
   sql`occurs_at <= ${value('until')}::timestamptz AND ${invites(value('person'))}`;
-const ofCommittee: PieceOf<Ahead> = () => sql`committee`;
+/** What is over is nobody's next. */
+const ofCommittee: PieceOf<Ahead> = (value) =>
+  sql`committee AND planned_at + duration_minutes * interval '1 minute' > ${value('now')}::timestamptz`;
 
 const aheadWhere = (isOfWithheld: PieceOf<Ahead>) =>
   prepared<Ahead, AheadRow>`

@@ -23,6 +23,7 @@ export function meetingsAhead(
     center: center.id,
     person: actor.userId,
     outsider: outsiderOf(scope),
+    now: scope.now,
     from: startOfDay(todayOf(scope), center.timeZone),
     until: endOfDay(until, center.timeZone),
     mostOwn,

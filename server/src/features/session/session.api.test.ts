@@ -140,9 +140,13 @@ describe('the audit trail', () => {
       actor_id: tried.id,
       subject_type: 'session',
       address: '127.0.0.1',
-      after: { call: 'POST /authenticate' },
     };
-    expect(rows).toEqual([row, row]);
+    expect(rows).toEqual(
+      ['credentials', 'disabled'].map((refusal) => ({
+        ...row,
+        after: { call: 'POST /authenticate', refusal },
+      })),
+    );
   });
 
   it('names the first row that someone changed', async () => {

@@ -70,17 +70,18 @@ export async function openSession(
     ),
   );
   const where = { centerId: login?.center_id ?? noCenter, actorId: login?.user_id ?? null, ...scope };
-  const refuse = async () => {
+  const refuse = async (refusal: 'credentials' | 'disabled' | 'otp') => {
     const note = appendActivity(where, {
       action: 'session.failed',
       subjectType: 'session',
       subjectId: where.actorId,
-      after: { call: 'POST /authenticate' },
+      after: { call: 'POST /authenticate', refusal },
     });
     await writeInCenter(pool, where.centerId, async () => ({ result: undefined, last: [note] }));
     return new Refusal('credentials');
   };
-  if (!login?.enabled || !fits || login.password_hash === null) throw await refuse();
+  if (!login?.enabled || !fits || login.password_hash === null)
+    throw await refuse(fits && login ? 'disabled' : 'credentials');
   const token = newToken();
   const session: NewSession = {
     tokenHash: hashToken(token),
@@ -110,7 +111,7 @@ export async function openSession(
     await forgiveLogin(pool, tried);
     throw new Refusal('otp', { reason: 'Enter the code of your authenticator app.' });
   }
-  const refused = await (begun === 'begun' ? undefined : refuse());
+  const refused = await (begun === 'begun' ? undefined : refuse(begun === 'wrong' ? 'otp' : 'credentials'));
   if (begun === 'wrong')
     throw new Refusal('otp', { reason: 'This is not the current code, or it has been used.' });
   if (refused) throw refused;

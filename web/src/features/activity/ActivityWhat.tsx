@@ -36,6 +36,8 @@ function Record({ row }: { row: ActivityRow }) {
 
 function Changes({ row: { changes, subjectName, words } }: { row: ActivityRow }) {
   if (changes.length === 0) return null;
+  // Nothing was there before: what is told is of what happened, or of something new.
+  const isNew = changes.every(({ from }) => from === null);
   return (
     <details className={classes.changes}>
       <summary>
@@ -45,11 +47,18 @@ function Changes({ row: { changes, subjectName, words } }: { row: ActivityRow })
       <ul>
         {changes.map(({ field, from, to }) => (
           <li key={field}>
-            <span className={classes.field}>{field}</span> {from ?? <em>empty</em>} <span aria-hidden>→</span>
-            <VisuallyHidden> became </VisuallyHidden> {to ?? <em>empty</em>}
+            <span className={classes.field}>{field}</span> {!isNew && <Before text={from} />}{' '}
+            {to ?? <em>empty</em>}
           </li>
         ))}
       </ul>
     </details>
   );
 }
+
+const Before = ({ text }: { text: string | null }) => (
+  <>
+    {text ?? <em>empty</em>} <span aria-hidden>→</span>
+    <VisuallyHidden> became </VisuallyHidden>
+  </>
+);

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../session/session';
 import { addsRow } from '../../ui/beside-row';
 import { FailedState } from '../../ui/FailedState';
+import { LeaveGuard } from '../../ui/form/LeaveGuard';
 import { useFocusAfter } from '../../ui/useFocusAfter';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { useQuestionAbove } from '../../ui/useQuestionAbove';
@@ -48,7 +49,9 @@ export function CellDialog(props: {
       text: 'What you entered here is lost.',
       action: 'Leave',
     };
-    if (!unsaved.current || (await ask(question))) onClose();
+    if (unsaved.current && !(await ask(question))) return;
+    unsaved.current = false;
+    onClose();
   };
   const preset = presetOf(row, cell.month, panel.year);
   const manages = may('dated-record.manage') && preset !== undefined;
@@ -60,11 +63,13 @@ export function CellDialog(props: {
     return (
       // What is typed is not gone with a slip of the hand.
       <Modal opened onClose={leave} closeOnEscape={!asking} title={row.name} closeOnClickOutside={false}>
+        <LeaveGuard isDirty={() => unsaved.current} onLeave={() => undefined} />
         <RecordForm
           preset={preset}
           record={entering === 'new' ? undefined : entering}
           onSaved={async (saved) => {
             const to = await cellOfRecord(saved);
+            unsaved.current = false;
             if (to) onOpen(to.cell, to.year);
             setEntering(undefined);
           }}

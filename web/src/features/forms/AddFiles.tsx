@@ -9,6 +9,7 @@ interface Choice {
   /** Opens the camera on a phone. */
   camera?: boolean;
   describedBy: string | undefined;
+  lacks?: boolean;
   onFiles: (files: File[]) => void;
 }
 
@@ -17,9 +18,11 @@ export function AddFiles(props: {
   anyFile: boolean;
   /** The id of what says that a photo is needed. */
   describedBy: string | undefined;
+  /** What is wrong with the answer is that the photo is not there. */
+  lacks: boolean;
   onFiles: (files: File[]) => readonly RejectedFile[];
 }) {
-  const { anyFile, describedBy, onFiles } = props;
+  const { anyFile, describedBy, lacks, onFiles } = props;
   const { said, say } = useSaid();
   const add = (files: File[]) => {
     const refused = onFiles(files).map(({ name, reason }) => `${name}: ${reason}`);
@@ -27,14 +30,14 @@ export function AddFiles(props: {
   };
   return (
     <>
-      <ChooseButton label="Add photo" camera describedBy={describedBy} onFiles={add} />
+      <ChooseButton label="Add photo" camera describedBy={describedBy} lacks={lacks} onFiles={add} />
       {anyFile && <ChooseButton label="Choose a file" describedBy={describedBy} onFiles={add} />}
       <Said>{said}</Said>
     </>
   );
 }
 
-function ChooseButton({ label, camera = false, describedBy, onFiles }: Choice) {
+function ChooseButton({ label, camera = false, describedBy, lacks = false, onFiles }: Choice) {
   const input = useRef<HTMLInputElement>(null);
   const Icon = camera ? IconCamera : IconPaperclip;
   return (
@@ -43,6 +46,7 @@ function ChooseButton({ label, camera = false, describedBy, onFiles }: Choice) {
         variant="default"
         mih={44}
         aria-describedby={describedBy}
+        data-lacking={lacks || undefined}
         leftSection={<Icon size={18} aria-hidden />}
         onClick={() => input.current?.click()}
       >

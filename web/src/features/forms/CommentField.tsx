@@ -12,11 +12,13 @@ export function CommentField(props: {
   value: string;
   /** Why the answer cannot do without it, where it cannot: said until something is written. */
   needed: string | undefined;
+  /** What is wrong with the answer is that it is not there. */
+  lacks: boolean;
   /** The person just asked for it. */
   takesFocus: boolean;
   onChange: (text: string) => void;
 }) {
-  const { label, value, needed, takesFocus, onChange } = props;
+  const { label, value, needed, lacks, takesFocus, onChange } = props;
   const typed = useTypedText(value, onChange);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -29,6 +31,8 @@ export function CommentField(props: {
       label={label}
       description={typed.text.trim() === '' ? needed : needed && linePlace}
       required={needed !== undefined}
+      aria-invalid={lacks || undefined}
+      data-lacking={lacks || undefined}
       minRows={1}
       maxRows={10}
       maxLength={formLimits.comment}

@@ -99,6 +99,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           label={onNo?.comment ? 'What did you find?' : 'Comment'}
           value={comment}
           needed={needed}
+          lacks={problem !== undefined && needed !== undefined && comment.trim() === ''}
           takesFocus={commenting && comment === ''}
           onChange={(text) => control.onComment(linkId, text)}
         />
@@ -115,6 +116,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               <AddFiles
                 anyFile={question.type === 'photo' || attaching}
                 describedBy={photoNeeded && photoNeededId}
+                lacks={problem !== undefined && photoNeeded !== undefined}
                 onFiles={(added) => control.onAddFiles(linkId, added)}
               />
               <SaidChanges items={files.map((file) => ({ key: file.id, name: file.name }))} />

@@ -41,9 +41,11 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: () => boolean; onLea
   );
 }
 
-/** Which form an address shows: of a page that has several, the one that `edit` names. */
-const formAt = ({ pathname, search }: Location): string =>
-  `${pathname} ${new URLSearchParams(search).get('edit') ?? ''}`;
+/** Which form an address shows: of a page that has several, the one that `edit` names, or in what of it the dialog is. */
+function formAt({ pathname, search }: Location): string {
+  const asked = new URLSearchParams(search);
+  return [pathname, asked.get('edit'), asked.get('cell')].join(' ');
+}
 
 function isUnguarded(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'unguarded' in state && state.unguarded === true;

@@ -62,11 +62,17 @@ export function useSections(definition: FormDefinition, answers: Answers) {
 }
 
 const answerFields = 'fieldset :is(button, input), input:not([type=file]), textarea';
+/** What an answer still lacks, and the answer that was given: a key pressed by habit turns neither into another. */
+const lacking = '[data-lacking]';
+const given = 'fieldset [aria-pressed=true], fieldset input:checked';
 
 /** Brings a question's card into sight, and leads to its answer, with which the question is read out; false when it is not on the page. */
 function showCard(linkId: string): boolean {
   const card = document.getElementById(cardId(linkId));
   card?.scrollIntoView({ block: 'start' });
-  (card?.querySelector<HTMLElement>(answerFields) ?? card)?.focus({ preventScroll: true });
+  const field = [lacking, given, answerFields]
+    .map((which) => card?.querySelector<HTMLElement>(which))
+    .find((each) => each);
+  (field ?? card)?.focus({ preventScroll: true });
   return card !== null;
 }

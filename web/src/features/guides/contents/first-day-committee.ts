@@ -7,7 +7,7 @@ export const firstDayCommittee: Guide = {
     {
       title: 'See what waits for you',
       text: [
-        'Home begins with four figures of the whole center. **My work** below is yours alone: what is late comes first, then what is due today, what waits for your signature, and the rest by its day.',
+        'Home shows four figures of the whole center, on a phone below your own work. **My work** is yours alone: what is late comes first, then what is due today, what waits for your signature, and the rest by its day.',
       ],
       picture: 'home-committee',
       opens: ['home', 'Home'],
@@ -24,7 +24,7 @@ export const firstDayCommittee: Guide = {
     {
       title: 'Verify what others have resolved',
       text: [
-        'Home names them as **to verify**, and at Issues the button **To verify** above the list shows them all. Go and look. If it is right, press **Verify and close**; if it is not, **Reopen**. Nobody closes what they resolved themselves.',
+        'Home names them as **to verify**, and at Issues the button **To verify** above the list shows them all. Go and look. If it is right, press **Verify and close**; if it is not, **Reopen**. Nobody closes what they resolved themselves: another member or an administrator does.',
       ],
       opens: ['issues', 'Issues'],
     },

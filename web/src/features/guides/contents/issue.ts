@@ -34,7 +34,7 @@ export const issue: Guide = {
     {
       title: 'Somebody else verifies it',
       text: [
-        'A member of the quality committee looks, and presses **Verify and close**. It cannot be the one who resolved it. **Reopen** is there for everyone on the staff: whoever sees it come back should say so.',
+        'A member of the quality committee or an administrator looks, and presses **Verify and close**. It cannot be the one who resolved it. **Reopen** is there for everyone on the staff: whoever sees it come back should say so.',
       ],
     },
   ],
