@@ -34,8 +34,6 @@ interface SigningRow {
   content_hash: string;
   sealed_at: Date | null;
   document_hash: string | null;
-  /** Signatures that were given to another content. */
-  strange: number;
 }
 
 const pageSize = 500;
@@ -44,10 +42,7 @@ const pageSize = 500;
 const rowsAfter = (last: RowOfAll | undefined): Statement<SigningRow> =>
   raw(sql<SigningRow>`
     SELECT signing.center_id, signing.id, signing.subject, signing.subject_id, signing.content_hash, signing.sealed_at,
-      signing.document_hash,
-      (SELECT count(*) FROM signature
-        WHERE signature.center_id = signing.center_id AND signature.signing_id = signing.id
-          AND signature.state = 'SIGNED' AND signature.content_hash IS DISTINCT FROM signing.content_hash)::integer AS strange
+      signing.document_hash
     FROM signing
     WHERE signing.voided_at IS NULL AND ${behindOfAll('signing', last)}
     ORDER BY signing.center_id, signing.id LIMIT ${pageSize}`);
@@ -86,8 +81,7 @@ async function faultOf(pool: pg.Pool, row: SigningRow): Promise<SigningFault | u
   // As a job reads: with that center's rows, as the system.
   const scope = await jobScope({ pool, now: new Date() }, 'write-signed-document', row.center_id);
   const content = scope && (await signedRecords[row.subject].content(scope, row.subject_id));
-  if (content === undefined || hashOfContent(content) !== row.content_hash) return 'content';
-  return row.strange > 0 ? 'signature' : undefined;
+  return content !== undefined && hashOfContent(content) === row.content_hash ? undefined : 'content';
 }
 
 /** Recomputes the hash of every record that is signed or to be signed, from its rows as they are now, and holds every answer against its own. */

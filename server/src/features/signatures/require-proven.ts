@@ -1,4 +1,5 @@
 import type { PublicKey } from '../../audit-trail/trail-key';
+import { isOfItsContent } from './of-its-content';
 import type { SignatureRow, SigningRow } from './signatures.queries';
 import type { RequireProven } from './signed-content';
 import { isVouched, standsAsAnswered } from './vouched-answer';
@@ -14,6 +15,8 @@ function unprovenOf(
     const isAsked = each.answered_at === null && (each.state === 'OPEN' || each.state === 'VOID');
     if (!isAsked && !(isVouched(each, keys) && standsAsAnswered(each, signing)))
       return `A signature of signing ${signing.id} is none that was given to this Lamplight`;
+    if (!isOfItsContent(each, signing))
+      return `A signature of signing ${signing.id} was given to something else`;
   }
   return signing.sealed_at !== null && !isVouchedSealing(signing, signatures, keys)
     ? `Signing ${signing.id} was not sealed so by this Lamplight`

@@ -4,13 +4,17 @@ import type { KeyHolder, Person } from '../../db/acting';
 import type { WriteScope } from '../../db/scope';
 import { revokeKeys } from '../../keys/keys';
 import { fullName } from '../people/people.present';
+import { isOfItsContent } from './of-its-content';
 import { sealedValues } from './sealed-entry';
 import { listSignatures, type SigningRow, updateSigning, voidSignatures } from './signatures.queries';
 import { whoSignedText } from './signed-document';
 import { signedRecords } from './signed-subjects';
 import { sealingWords } from './vouched-sealing';
 
-/** Seals a record: nobody else is asked, the server vouches for what was sealed, and its document is written. */
+/**
+ * Seals a record: nobody else is asked, the server vouches for what was sealed, and its document is written. Throws where somebody signed
+ * something else: the server vouches for what all of them signed.
+ */
 export async function sealSigning(
   scope: WriteScope<Person | KeyHolder>,
   signing: SigningRow,
@@ -18,6 +22,8 @@ export async function sealSigning(
 ): Promise<void> {
   const { id, subject, subject_id } = signing;
   const signatures = await scope.run(listSignatures(scope, id));
+  if (!signatures.every((each) => isOfItsContent(each, signing)))
+    throw new Error(`A signature of signing ${id} was given to something else`);
   const names = await scope.names();
   const sealed = { ...signing, sealed_at: scope.now };
   const whoSigned = whoSignedText(

@@ -1,5 +1,6 @@
 import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
 import { isSignedBy, type PublicKey } from '../../audit-trail/trail-key';
+import { isOfItsContent } from './of-its-content';
 import { isSealedByStep } from './places';
 import type { SignatureRow, SigningRow } from './signatures.queries';
 import { type Answer, answeredAs, wordsOrNone } from './vouched-answer';
@@ -63,7 +64,7 @@ export interface VouchedSealing {
   documentBefore: string | null | undefined;
 }
 
-/** A sealing that this Lamplight made: of these places, with as many signatures as it needed. Undefined where it is none. */
+/** A sealing that this Lamplight made: of these places, with as many signatures of its content as it needed. Undefined where it is none. */
 export function vouchedSealing(
   signing: Sealing & Pick<SigningRow, 'vouched' | 'document_hash'>,
   places: readonly Place[],
@@ -71,6 +72,7 @@ export function vouchedSealing(
 ): VouchedSealing | undefined {
   const { vouched, sealed_at, document_hash } = signing;
   if (vouched === null || sealed_at === null || isShort(signing, places)) return undefined;
+  if (!places.every((each) => isOfItsContent(each, signing))) return undefined;
   const says = (words: () => string): boolean => {
     const each = wordsOrNone(words);
     return each !== undefined && [...keys.values()].some((key) => isSignedBy(key, each, vouched));
