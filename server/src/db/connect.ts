@@ -50,6 +50,15 @@ export function promptly(text: string, values: unknown[] = []): pg.QueryConfig<u
   return query;
 }
 
+/** How values are told apart and come as text, which whoever has the database may have set for it otherwise. */
+const plainValues = {
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  transform_null_equals: 'off',
+};
+
 interface PoolOptions {
   max: number;
   /** Role taken at connection; the owner where undefined. */
@@ -64,7 +73,7 @@ export function createPool(
   connection: Connection,
   { max, role, settings = {}, queryTimeoutMs }: PoolOptions,
 ): pg.Pool {
-  const options = Object.entries({ ...(role ? { role } : {}), timezone: 'UTC', ...settings })
+  const options = Object.entries({ ...(role ? { role } : {}), ...plainValues, ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
   const pool = new pg.Pool({

@@ -2,6 +2,7 @@ import type { TrailFault } from '@lamplight/contract/activity';
 import { signedSubjects } from '@lamplight/domain/signing';
 import type { FileFault, FilesFinding } from './check-files';
 import type { BrokenRecord, RecordsFinding } from './check-records';
+import type { BrokenTable, SchemaFault, SchemaFinding } from './check-schema';
 import type { TrailFinding } from './check-trails';
 import type { SigningFault, SigningsFinding } from './signings-finding';
 import { isLeftUnwritten, isSound, type Verification, waitsTooLong } from './verify';
@@ -10,6 +11,15 @@ const faults: Record<FileFault, string> = {
   missing: 'its bytes are not in the file store',
   size: 'its bytes are of another length than was stored',
   content: 'its bytes are not what was stored',
+};
+
+const schemaFaults: Record<SchemaFault, (about: string | null) => string> = {
+  table: () => 'it is not there, or no ordinary table',
+  inherits: (about) => `rows of ${about} count as its own, or its own as rows of that`,
+  rule: (about) => `the rule ${about} has its statements do something else`,
+  key: (about) => `its key (${about}) is not in force: a row may be there twice`,
+  column: (about) =>
+    `its column ${about} is of another type or collation, or computed: what differs may count as equal`,
 };
 
 const count = (value: number, one: string, many = `${one}s`): string =>
@@ -23,6 +33,14 @@ function filesLine({ rows, contents, bytes, broken, first }: FilesFinding, cente
     return `Files: ${count(rows, 'row')}, ${count(contents, 'content')}, ${megabytes(bytes)}. Every row has its bytes.`;
   return `Files: ${broken} of ${count(rows, 'row')} broken. The first: "${first.name}", file ${first.id} of ${centerName}: ${faults[first.fault]}.`;
 }
+
+function schemaLine({ tables, broken, first }: SchemaFinding): string {
+  if (!first) return `Tables: ${count(tables, 'table')}. Every one is as Lamplight made it.`;
+  return `Tables: ${count(broken, 'fault')} in ${count(tables, 'table')}: what follows may be read wrong. The first: ${tableFault(first)}.`;
+}
+
+const tableFault = ({ table, about, fault }: BrokenTable): string =>
+  `table ${table}: ${schemaFaults[fault](about)}`;
 
 const trailFaults: Record<TrailFault, (seq: number, id: string | null) => string> = {
   entry: (seq, id) => `BROKEN at entry ${seq}: row ${id} is not what was written`,
@@ -111,12 +129,13 @@ function recordsLine(
 
 /** A verification in lines for an operator; the last one is the verdict. */
 export function reportOf(verification: Verification): string[] {
-  const { files, orphans, trails, signings, records } = verification;
+  const { schema, files, orphans, trails, signings, records } = verification;
   const nameOf = (id: string | null | undefined) =>
     id === null
       ? 'all centers'
       : (trails.find((trail) => trail.centerId === id)?.centerName ?? 'an unknown center');
   return [
+    schemaLine(schema),
     filesLine(files, nameOf(files.first?.centerId)),
     ...(orphans > 0
       ? [

@@ -67,7 +67,7 @@ describe('stored files', () => {
     const found = await verify();
     expect(isSound(found)).toBe(true);
     expect(found.files).toMatchObject({ rows: 3, contents: 2, bytes: 25, broken: 0 });
-    expect(reportOf(found)[0]).toBe('Files: 3 rows, 2 contents, 0 MB. Every row has its bytes.');
+    expect(reportOf(found)[1]).toBe('Files: 3 rows, 2 contents, 0 MB. Every row has its bytes.');
   });
 
   it('are broken where the bytes are gone, and the first row is named with its center', async () => {
@@ -77,7 +77,7 @@ describe('stored files', () => {
     const found = await verify();
     expect(isSound(found)).toBe(false);
     expect(found.files).toMatchObject({ rows: 2, broken: 1, first: { id: lost.id, fault: 'missing' } });
-    expect(reportOf(found)[0]).toContain(`"note.txt", file ${lost.id} of Cedar Hill`);
+    expect(reportOf(found)[1]).toContain(`"note.txt", file ${lost.id} of Cedar Hill`);
   });
 
   it('are broken where a byte changed or the end is cut off', async () => {
@@ -107,7 +107,7 @@ describe('stored files', () => {
     const found = await verify();
     expect(found.orphans).toBe(1);
     expect(isSound(found)).toBe(true);
-    expect(reportOf(found)[1]).toContain('1 stored file older than a day belongs to no row');
+    expect(reportOf(found)[2]).toContain('1 stored file older than a day belongs to no row');
   });
 });
 

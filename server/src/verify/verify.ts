@@ -3,12 +3,14 @@ import { orphanAfterMs, orphansOlderThan } from '../jobs/sweep';
 import type { FileStore } from '../ports/file-store';
 import { checkFiles, type FilesFinding } from './check-files';
 import { checkRecords, type RecordsFinding } from './check-records';
+import { checkSchema, type SchemaFinding } from './check-schema';
 import { checkSignings } from './check-signings';
 import { checkTrails, type TrailFinding, type TrailProof } from './check-trails';
 import type { SigningsFinding } from './signings-finding';
 
 /** Everything `npm run verify` looked at. */
 export interface Verification {
+  schema: SchemaFinding;
   files: FilesFinding;
   /** Stored files older than a day that no row names: no fault, the sweep removes them. */
   orphans: number;
@@ -17,7 +19,7 @@ export interface Verification {
   records: RecordsFinding;
 }
 
-/** Checks files, audit trail, what was signed and what the trail tells of, of all centers. Reads only, and may run while the server works. */
+/** Checks the tables themselves, files, audit trail, what was signed and what the trail tells of, of all centers. Reads only, and may run while the server works. */
 export async function verifyInstallation({
   pool,
   files,
@@ -27,11 +29,14 @@ export async function verifyInstallation({
   files: FileStore;
   proof: TrailProof;
 }): Promise<Verification> {
+  // First of all: what else is read is read of these tables.
+  const schema = await checkSchema(pool);
   const found = await checkFiles(pool, files);
   let orphans = 0;
   const before = new Date((await files.now()).getTime() - orphanAfterMs);
   for await (const batch of orphansOlderThan(pool, files, before)) orphans += batch.length;
   return {
+    schema,
     files: found,
     orphans,
     trails: await checkTrails(pool, proof),
@@ -59,7 +64,8 @@ const isUnseen = ({ sealed, anchored, restored }: TrailFinding): boolean =>
   sealed > 0 && !anchored && !restored;
 
 /** Whether an operator has nothing to do. */
-export const isSound = ({ files, trails, signings, records }: Verification): boolean =>
+export const isSound = ({ schema, files, trails, signings, records }: Verification): boolean =>
+  schema.broken === 0 &&
   files.broken === 0 &&
   signings.broken === 0 &&
   !signings.again &&

@@ -243,7 +243,7 @@ describe('npm run verify', () => {
     const { form } = await signedForm();
     const before = await verify();
     expect(isSound(before)).toBe(true);
-    expect(reportOf(before)[1]).toMatch(
+    expect(reportOf(before)[2]).toMatch(
       /^Signatures: \d+ records to be signed, \d+ of them sealed. Every one is what it was.$/,
     );
     await pastPolicies(
@@ -254,7 +254,7 @@ describe('npm run verify', () => {
     );
     const found = await verify();
     expect(isSound(found)).toBe(false);
-    expect(reportOf(found)[1]).toBe(
+    expect(reportOf(found)[2]).toBe(
       `Signatures: 1 of ${found.signings.records} records broken. The first: completed form ${form} of Maple Grove: it is not what was to be signed.`,
     );
     expect((await signingOf(form)).intact).toBe(false);

@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import { schema } from '../db/migrations/tenant';
+import { primaryKeys } from './primary-keys';
+
+/**
+ * What makes a table show rows or call them equal otherwise than it did: it is none or something else of its name, rows of another table
+ * count as its own, a rule has its statements do something else, rows may be there twice, or a column says by its type or collation that
+ * what differs is equal.
+ */
+export type SchemaFault = 'table' | 'inherits' | 'rule' | 'key' | 'column';
+
+export interface BrokenTable {
+  table: string;
+  /** Of a column or a key, what it is; of rows of elsewhere, the other table. */
+  about: string | null;
+  fault: SchemaFault;
+}
+
+/** What looking at the tables themselves found. */
+export interface SchemaFinding {
+  tables: number;
+  broken: number;
+  first: BrokenTable | undefined;
+}
+
+/** The types of our columns. Others, such as `citext` or `bpchar`, may call equal what differs. */
+const types = [
+  '_int2',
+  '_text',
+  '_uuid',
+  'bool',
+  'bytea',
+  'date',
+  'float8',
+  'int2',
+  'int4',
+  'int8',
+  'jsonb',
+  'text',
+  'time',
+  'timestamptz',
+  'tsvector',
+  'uuid',
+  'varchar',
+];
+
+/** Of our tables, what is not as it was made: $1 their names, $2 the columns of their keys, $3 their schema, $4 the types of columns. */
+const faults = `
+  WITH ours AS MATERIALIZED (
+    SELECT given.name, given.key, c.oid, c.relkind
+    FROM unnest($1::text[], $2::text[]) AS given (name, key)
+    LEFT JOIN pg_class AS c ON c.relname = given.name AND c.relnamespace = $3::regnamespace)
+  SELECT name AS table, NULL AS about, 'table' AS fault FROM ours WHERE relkind IS DISTINCT FROM 'r'
+  UNION ALL
+  SELECT ours.name, other.relname::text, 'inherits' FROM ours
+    JOIN pg_inherits AS i ON ours.oid IN (i.inhparent, i.inhrelid)
+    JOIN pg_class AS other ON other.oid IN (i.inhparent, i.inhrelid) AND other.oid <> ours.oid
+    WHERE ours.relkind = 'r'
+  UNION ALL
+  SELECT ours.name, r.rulename::text, 'rule' FROM ours JOIN pg_rewrite AS r ON r.ev_class = ours.oid WHERE ours.relkind = 'r'
+  UNION ALL
+  SELECT ours.name, ours.key, 'key' FROM ours
+    WHERE ours.relkind = 'r' AND ours.key IS NOT NULL AND ours.key IS DISTINCT FROM (
+      SELECT string_agg(a.attname, ',' ORDER BY place.nr)
+      FROM pg_index AS i CROSS JOIN LATERAL unnest(i.indkey::int2[]) WITH ORDINALITY AS place (attnum, nr)
+      JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = place.attnum
+      WHERE i.indrelid = ours.oid AND i.indisprimary AND i.indisvalid AND i.indisready)
+  UNION ALL
+  SELECT ours.name, a.attname::text, 'column' FROM ours
+    JOIN pg_attribute AS a ON a.attrelid = ours.oid AND a.attnum > 0 AND NOT a.attisdropped
+    JOIN pg_type AS t ON t.oid = a.atttypid
+    LEFT JOIN pg_collation AS l ON l.oid = a.attcollation
+    WHERE ours.relkind = 'r' AND (
+      t.typnamespace <> 'pg_catalog'::regnamespace OR NOT t.typname = ANY ($4::text[])
+      OR l.oid IS NOT NULL AND (l.collnamespace <> 'pg_catalog'::regnamespace OR l.collname NOT IN ('default', 'C'))
+      -- Computed as it is read (from version 18 on), it may be another for each reader.
+      OR a.attgenerated = 'v')
+  ORDER BY 1, 3, 2`;
+
+/** Reads by what PostgreSQL brings alone: in our own schema its owner may put a function of any name. */
+async function readFaults(pool: pg.Pool): Promise<BrokenTable[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN READ ONLY');
+    await client.query('SET LOCAL search_path = pg_catalog');
+    const given = [Object.keys(primaryKeys), Object.values(primaryKeys), schema, types];
+    const { rows } = await client.query<BrokenTable>(faults, given);
+    await client.query('COMMIT');
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/**
+ * Holds the tables themselves against what Lamplight makes them: all that reads rows takes for granted that a row is there once, that the
+ * rows of a table are its own, and that what differs is not equal.
+ */
+export async function checkSchema(pool: pg.Pool): Promise<SchemaFinding> {
+  const broken = await readFaults(pool);
+  return { tables: Object.keys(primaryKeys).length, broken: broken.length, first: broken[0] };
+}
