@@ -4,7 +4,9 @@ import { newId } from '../../db/ids';
 import { build } from '../../db/statement';
 import { twoCenters } from '../../testing/centers';
 import { addTool, no, saveAnswer, sendRound, startRound, yes } from '../../testing/rounds';
+import { trailProofOf } from '../../testing/verified-trail';
 import type { TestPerson } from '../../testing/world';
+import { checkRecords } from '../../verify/check-records';
 
 const { world, maple, cedar } = await twoCenters();
 let tool: AuditTool;
@@ -190,6 +192,29 @@ describe('deleting a round', () => {
     expect((await read(maple.staff, id)).body.permissions).toEqual([]);
     expect((await remove(maple.staff, id)).status).toBe(403);
     expect((await remove(maple.committee, id)).status).toBe(204);
+  });
+
+  it('leaves the id of a sent one used up in its center, for whoever chooses it again, as the trail tells once of each that it was sent', async () => {
+    const id = newId();
+    const body = { id, auditToolQuestionnarie: tool.id };
+    const answers = [yes('light'), yes('water')];
+    const again = async (by: TestPerson) => {
+      await world.write(maple.id, build.deleteFrom('idempotency'));
+      const { status, problem } = await by.client.call('POST /audits', { body });
+      return [status, problem?.errorKey];
+    };
+    // A draft's is not.
+    await startRound(maple.committee, tool, { id });
+    expect((await remove(maple.committee, id)).status).toBe(204);
+    await world.write(maple.id, build.deleteFrom('idempotency'));
+    await startRound(maple.committee, tool, { id, answers });
+    expect((await sendRound(maple.committee, id)).status).toBe(200);
+    expect((await remove(maple.committee, id)).status).toBe(204);
+    expect(await again(maple.committee)).toEqual([409, 'exists']);
+    expect(await again(maple.staff)).toEqual([409, 'exists']);
+    expect((await startRound(cedar.staff, await addTool(cedar.committee), { id })).id).toBe(id);
+    const found = await checkRecords(world.server.database.pool, trailProofOf(world));
+    expect(found.broken).toBe(0);
   });
 
   it('is refused once the round raised an issue, to administrators as well', async () => {

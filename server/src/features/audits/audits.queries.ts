@@ -88,6 +88,11 @@ export const findAudit = (scope: Scope, id: string): Statement<AuditRow> =>
       WHERE filled.center_id = audit.center_id AND filled.id = audit.id) AS filled
     WHERE center_id = ${scope.center.id} AND id = ${id}`);
 
+/** Whether the center's trail tells that a round of this id was sent, be it gone by now. */
+export const findSending = (scope: Scope, id: string): Statement<{ id: string }> =>
+  raw(sql<{ id: string }>`
+    SELECT id FROM activity WHERE center_id = ${scope.center.id} AND subject_id = ${id} AND action = 'audit.sent' LIMIT 1`);
+
 export const insertAudit = (
   scope: Scope,
   audit: Omit<Insertable<AuditTable>, 'center_id' | 'created_at' | 'created_by'>,

@@ -33,6 +33,7 @@ import {
   countAudits,
   deleteAudit,
   findAudit,
+  findSending,
   insertAudit,
   listAudits,
   updateDraft,
@@ -92,16 +93,21 @@ export const noteAfter = (given: string | null | undefined, before: string | nul
 
 /**
  * Starts a round with a tool's current questions. One that the same person started under the same id, from a phone
- * that never heard the answer, is answered as it is by now.
+ * that never heard the answer, is answered as it is by now. The id of one that was sent is never used again, though it be deleted: the
+ * trail tells of each id once that it was sent.
  */
 export async function startAudit(
   scope: WriteScope,
   input: AuditInput & { id?: string | undefined; auditToolQuestionnarie: string | null },
 ): Promise<Audit> {
-  const [known] = input.id === undefined ? [] : await scope.run(findAudit(scope, input.id));
+  const [[known], sendings] =
+    input.id === undefined
+      ? [[], []]
+      : await scope.all(findAudit(scope, input.id), findSending(scope, input.id));
   if (known?.created_by === scope.actor.userId && known.tool_id === input.auditToolQuestionnarie) {
     return getAudit(scope, known.id);
   }
+  if (sendings.length > 0) throw new Refusal('exists');
   const tool = await toolForRound(scope, input.auditToolQuestionnarie);
   const names = await scope.names();
   const place = placeAfter(names, nowhere, input);
