@@ -134,15 +134,30 @@ const revisionsAfter =
         AND revision.id::text = entry.after #>> '{hash,revision,id}'
       ORDER BY entry.id`);
 
+/** How often a history says that a person deleted a comment at a moment, and how often the trail does: no entry keeps a hash of that. */
+const twins = sql`(SELECT count(*) FROM issue_revision AS twin WHERE twin.center_id = revision.center_id AND twin.issue_id = revision.issue_id
+  AND twin.kind = revision.kind AND twin.at = revision.at AND twin.by_user = revision.by_user)`;
+const deletions = sql`(SELECT count(*) FROM activity AS entry WHERE entry.center_id = revision.center_id AND entry.subject_id = revision.issue_id
+  AND entry.action = 'comment.deleted' AND entry.at = revision.at AND entry.actor_id = revision.by_user)`;
+
 /** Entries of histories that no entry of the trail tells of, where it tells of the history from its beginning. */
 const strangeRevisions = (center: string): Statement<{ id: string }> =>
   raw(sql<{ id: string }>`
     SELECT revision.id FROM issue_revision AS revision
-    WHERE revision.center_id = ${center} AND revision.kind IN ('CREATED', 'CHANGED')
-      AND EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = revision.issue_id
+    WHERE revision.center_id = ${center} AND EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = revision.issue_id
         AND entry.action = 'issue.created' AND ${proves})
-      AND NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = revision.issue_id
-        AND entry.after #>> '{hash,revision,id}' = revision.id::text)`);
+      AND CASE WHEN revision.kind = 'COMMENT_DELETED' THEN revision.changes <> '[]' OR ${twins} > ${deletions}
+        ELSE NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = revision.issue_id
+          AND entry.after #>> '{hash,revision,id}' = revision.id::text) END`);
+
+/** Issues of which the trail tells that a comment was deleted, and their histories do not. */
+const hiddenDeletions = (center: string): Statement<{ id: string }> =>
+  raw(sql<{ id: string }>`
+    SELECT told.subject_id AS id FROM activity AS told WHERE told.center_id = ${center} AND told.action = 'comment.deleted'
+      AND EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = told.subject_id
+        AND entry.action = 'issue.created' AND ${proves})
+      AND NOT EXISTS (SELECT FROM issue_revision AS revision WHERE revision.center_id = ${center} AND revision.issue_id = told.subject_id
+        AND revision.kind = 'COMMENT_DELETED' AND revision.at = told.at AND revision.by_user = told.actor_id)`);
 
 type ToldErasure = Pick<EntryRow, 'subject_id' | 'after'>;
 
@@ -180,6 +195,7 @@ async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<strin
     },
   );
   for (const { id } of await read(strangeRevisions(center))) say({ kind: 'revision', id });
+  for (const { id } of await read(hiddenDeletions(center))) say({ kind: 'issue', id });
   return { issues, revisions };
 }
 

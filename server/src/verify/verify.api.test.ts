@@ -292,6 +292,37 @@ describe('records', () => {
     await forget(id);
   });
 
+  const another = (at: string) =>
+    `INSERT INTO issue_revision SELECT center_id, gen_random_uuid(), issue_id, kind, ${at}, by_user, changes FROM issue_revision WHERE `;
+  it.each([
+    ['says that a comment was deleted, which nobody did', another(`at - interval '3 days'`), 1],
+    // Of two that are told as one, neither is known to be it.
+    ['says twice that a comment was deleted', another('at'), 2],
+    [
+      'says more of the deletion of a comment',
+      `UPDATE issue_revision SET changes = '[{"field":"status","from":"OPEN","to":"RESOLVED"}]' WHERE `,
+      1,
+    ],
+    // The one that it says is not told, and the one that is told is not there.
+    [
+      'says that a comment was deleted on another day',
+      `UPDATE issue_revision SET at = at - interval '1 day' WHERE `,
+      2,
+    ],
+    ['does not say any more that a comment was deleted', 'DELETE FROM issue_revision WHERE ', 1],
+  ])('are broken where a history %s', async (_what, text, count) => {
+    const id = await changedIssue();
+    const { client } = maple.committee;
+    const said = await client.call('POST /issue-comments', { body: { idIssue: id, text: 'Tightened' } });
+    await client.call('DELETE /issue-comments/{id}', { params: { id: said.body.id } });
+    const { broken } = await records();
+    await past('issue_revision', `${text} issue_id = $1 AND kind = 'COMMENT_DELETED'`, [id]);
+    expect((await records()).broken).toBe(broken + count);
+    await past('issue_revision', 'DELETE FROM issue_revision WHERE issue_id = $1', [id]);
+    await forget(id);
+    expect((await records()).broken).toBe(broken);
+  });
+
   /** An issue that was rewritten with its first entry and last, and an entry that says so beside them. */
   async function rewritten(set: string, hash: (row: Selectable<IssueTable>) => object): Promise<string> {
     const id = await changedIssue();
