@@ -36,7 +36,10 @@ export type AnswerRow = {
   readonly subfocusAreaId: string | null;
 };
 
-/** The rows of a form's shown and answered questions, in its order. */
+/**
+ * The rows of a form's shown and answered questions, in its order. Those of what was sent are held against what this gives
+ * (`npm run verify`): where it comes to give others, those of before are to be made anew.
+ */
 export function answerRows(definition: FormDefinition, answers: Answers): AnswerRow[] {
   const given = byLinkId(answers);
   return shownQuestions(definition, answers).flatMap((question) => {

@@ -21,7 +21,7 @@ import {
 } from '../features/issues/issue-hashes';
 import { hasBegun } from '../features/signatures/vouch-for-answers';
 import { jobScope } from '../jobs/job-scope';
-import { checkSent, type SentKind } from './check-sent';
+import { checkSent, projectedDrafts, type SentKind } from './check-sent';
 import { keysOf, type TrailProof } from './check-trails';
 import { behind, inPages, pageSize } from './in-pages';
 
@@ -238,6 +238,7 @@ export async function checkRecords(
     const before = new Set((await read(recordsFromBefore(centerId))).map(({ id }) => id));
     const added = begun ? await read(untoldRecords(centerId)) : [];
     for (const each of added) if (!before.has(each.id)) say(each);
+    for (const each of await read(projectedDrafts(centerId))) say(each);
     // As a job reads: with that center's rows, as the system.
     const scope = await jobScope({ pool, now: new Date() }, 'write-signed-document', centerId);
     const sent = { center: centerId, read, scope };

@@ -5,9 +5,10 @@ import type { Reader } from '../db/in-center';
 import type { Scope } from '../db/scope';
 import { raw, type Statement } from '../db/statement';
 import { listFilesOfForm } from '../features/files/files.queries';
-import { listAnswers } from '../features/forms/answers.queries';
+import { listAnswers, listProjection } from '../features/forms/answers.queries';
 import { hashOfQuestions, hashOfStored } from '../features/forms/traces.service';
 import { behind, inPages, pageSize } from './in-pages';
+import { isProjected } from './is-projected';
 
 /** What is filled in and sent, and stays as it was sent. */
 export type SentKind = 'round' | 'form';
@@ -19,6 +20,11 @@ interface ToldSent {
   /** Of its questions; null of entries from before it was kept. */
   questions: string | null;
   definition: FormDefinition | null;
+  form_id: string;
+  definition_version: number;
+  sent_at: Date;
+  /** Another one was sent in its place, and lists are made of that. */
+  corrected: boolean;
   /** It is there as its entry tells: sent when, by whom, with that result, and begun as the entry of that tells. */
   there: boolean;
   /** More than one entry says that it was sent: nothing is sent twice. */
@@ -35,6 +41,8 @@ interface Told {
   begun: RawBuilder<unknown>;
   /** Whether it may be gone. */
   gone: RawBuilder<unknown>;
+  /** Whether another one was sent in its place. */
+  corrected: RawBuilder<unknown>;
 }
 
 /** Whether a column is what an entry says, where the entry says anything of it. */
@@ -62,6 +70,7 @@ const told: Record<SentKind, Told> = {
     ),
     begun: says('begun', 'tool_id'),
     // What tells of an end before it was sent is of a draft that was begun anew; within one seal entries stand as they were made.
+    corrected: sql`false`,
     gone: sql`EXISTS (SELECT FROM activity AS gone WHERE gone.center_id = entry.center_id AND gone.subject_id = entry.subject_id
       AND gone.action = 'audit.deleted' AND (gone.seq > entry.seq OR gone.seq IS NULL AND (entry.seq IS NOT NULL OR gone.id > entry.id)))`,
   },
@@ -80,6 +89,8 @@ const told: Record<SentKind, Told> = {
     ),
     begun: says('begun', 'topic_id'),
     gone: sql`false`,
+    corrected: sql`EXISTS (SELECT FROM completed_form AS correction WHERE correction.center_id = record.center_id
+      AND correction.supersedes_id = record.id AND correction.status <> 'DRAFT')`,
   },
 };
 
@@ -88,11 +99,12 @@ const told: Record<SentKind, Told> = {
  * draft may have been deleted and begun anew.
  */
 const sentAfter =
-  (center: string, { subject, table, sent, begun, gone }: Told) =>
+  (center: string, { subject, table, sent, begun, gone, corrected }: Told) =>
   (after: string | undefined): Statement<ToldSent> =>
     raw(sql<ToldSent>`
       SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash,
         entry.after ->> 'questionsHash' AS questions, form_version.definition,
+        filled_form.form_id, filled_form.definition_version, record.sent_at, ${corrected} AS corrected,
         coalesce(record.sent_at = entry.at AND record.sent_by = entry.actor_id AND ${sent} AND (begun.at IS NULL
           OR record.created_at = begun.at AND record.created_by = begun.actor_id AND ${begun}
             AND ${says('begun', 'definition_version', 'filled_form.definition_version')}), false) AS there,
@@ -112,6 +124,19 @@ const sentAfter =
         AND NOT (record.id IS NULL AND ${gone})
       ORDER BY entry.subject_id, entry.seq NULLS LAST, entry.id LIMIT ${pageSize}`);
 
+/** What was not sent, and is among the rows of which lists of answers and charts are made. */
+export const projectedDrafts = (center: string): Statement<{ kind: SentKind; id: string }> =>
+  raw(sql<{ kind: SentKind; id: string }>`
+    SELECT CASE subject WHEN 'audit' THEN 'round' ELSE 'form' END AS kind, id FROM filled_form
+    WHERE center_id = ${center} AND subject IN ('audit', 'completed-form')
+      AND EXISTS (SELECT FROM answer WHERE answer.center_id = ${center} AND answer.filled_form_id = filled_form.id)
+      AND NOT EXISTS (SELECT FROM audit WHERE audit.center_id = ${center} AND audit.id = filled_form.id AND audit.status = 'SENT')
+      AND NOT EXISTS (SELECT FROM completed_form AS form WHERE form.center_id = ${center} AND form.id = filled_form.id
+        AND form.status <> 'DRAFT')
+      -- What is told as sent is held against that.
+      AND NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = filled_form.id
+        AND entry.action IN ('audit.sent', 'completed-form.sent'))`);
+
 /** Holds what was sent, with its answers and files, against what a center's trail tells of it; resolves to how many that tells of. */
 export function checkSent(
   kind: SentKind,
@@ -120,21 +145,25 @@ export function checkSent(
 ): Promise<number> {
   return inPages(read, sentAfter(center, told[kind]), async (row) => {
     const { id, there, again } = row;
-    const [answers, files] = scope
-      ? await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id))
-      : [[], []];
-    if (!there || again || !isAsSent(row, answers, files)) say({ kind, id });
+    const [answers, files, rows] = scope
+      ? await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id), listProjection(scope, id))
+      : [[], [], []];
+    if (!there || again || !isAsSent(row, answers, files, rows)) say({ kind, id });
   });
 }
 
 function isAsSent(
-  { hash, questions, definition }: ToldSent,
+  { hash, questions, definition, corrected, ...form }: ToldSent,
   answers: Parameters<typeof hashOfStored>[0],
   files: Parameters<typeof hashOfStored>[1],
+  rows: Parameters<typeof isProjected>[3],
 ): boolean {
   try {
-    const asked = questions === null || (definition !== null && hashOfQuestions(definition) === questions);
-    return asked && hashOfStored(answers, files) === hash;
+    if (hashOfStored(answers, files) !== hash) return false;
+    // Older entries do not tell what was asked.
+    if (questions === null) return true;
+    if (definition === null || hashOfQuestions(definition) !== questions) return false;
+    return corrected ? rows.length === 0 : isProjected({ ...form, definition }, answers, files, rows);
   } catch {
     // What has no hash is not what was sent.
     return false;

@@ -466,6 +466,23 @@ describe('records', () => {
   });
 
   it.each([
+    ['what', `UPDATE answer SET code = 'yes'`],
+    ['with which comment', `UPDATE answer SET comment = 'All well'`],
+    ['with which weight', 'UPDATE answer SET weight = 0'],
+    ['as an alert', 'UPDATE answer SET alert = NOT alert'],
+    ['when', `UPDATE answer SET sent_at = sent_at - interval '9 days'`],
+    ['of which questions', 'UPDATE answer SET definition_version = definition_version + 1'],
+    ['how often', `INSERT INTO answer SELECT (jsonb_populate_record(answer, '{"part": 1}')).* FROM answer`],
+    ['nothing', 'DELETE FROM answer'],
+  ])('are broken where somebody changed what lists say was answered in a round: %s', async (_what, text) => {
+    const id = await sentRound();
+    const { broken } = await records();
+    await past('answer', `${text} WHERE filled_form_id = $1 AND link_id = 'light'`, [id]);
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'round', id } });
+    await forget(id);
+  });
+
+  it.each([
     ['where it was', 'unit_id = (SELECT id FROM unit WHERE unit.center_id = audit.center_id LIMIT 1)'],
     ['its note', `note = 'All well'`],
     ['when it began', `created_at = created_at - interval '9 days'`],
@@ -483,6 +500,19 @@ describe('records', () => {
     await smuggle(maple, { action: 'audit.deleted', subjectType: 'audit', subjectId: id });
     expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'round', id } });
     await forget(id);
+  });
+
+  it('are broken where lists are made of answers that nobody sent', async () => {
+    const [sent, tool] = [await sentRound(), await addTool(maple.committee)];
+    const { id } = await startRound(maple.committee, tool, { answers: [yes('water')] });
+    const { broken } = await records();
+    await past(
+      'answer',
+      `INSERT INTO answer SELECT (jsonb_populate_record(answer, jsonb_build_object('filled_form_id', $2::text))).* FROM answer WHERE filled_form_id = $1`,
+      [sent, id],
+    );
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'round', id } });
+    await past('answer', 'DELETE FROM answer WHERE filled_form_id = $1', [id]);
   });
 
   it('are broken where a round that was sent is gone, and the trail tells only of the end of its draft before', async () => {

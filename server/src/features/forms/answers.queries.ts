@@ -134,6 +134,14 @@ export function insertProjection(
       comment text, "surveyTag" text, "focusAreaId" uuid, "subfocusAreaId" uuid)`);
 }
 
+/** What was written of a sent form so. */
+export const listProjection = (scope: Pick<Scope, 'center'>, filledFormId: string) =>
+  build
+    .selectFrom('answer')
+    .selectAll()
+    .where('center_id', '=', scope.center.id)
+    .where('filled_form_id', '=', filledFormId);
+
 export const deleteProjection = (scope: Scope, filledFormId: string) =>
   build
     .deleteFrom('answer')

@@ -1,7 +1,6 @@
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
-import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { type IssueFromAnswer, issuesFrom } from '@lamplight/domain/forms/issues-from';
-import { answerRows } from '@lamplight/domain/forms/projection';
 import { prune } from '@lamplight/domain/forms/prune';
 import { percentOf, tally } from '@lamplight/domain/forms/score';
 import type { SubjectKind } from '@lamplight/domain/forms/subjects';
@@ -22,6 +21,7 @@ import {
 import { resolveNames } from './definition-names';
 import { closeFilledForm, type FilledForm } from './filled-forms.queries';
 import { asStored, replaceAnswers } from './filled-forms.service';
+import { projectedAnswers } from './projected-answers';
 import { hashOfSent, noteAnswers, noteRemoved } from './traces.service';
 
 /** Refuses answers with which a form cannot be sent, question by question. */
@@ -33,24 +33,16 @@ function requireComplete(definition: FormDefinition, answers: readonly AnswerIte
 }
 
 /** The answers as rows. Areas that are no longer in the center's lists are left out. */
-function projectionOf(
+const projectionOf = (
   names: Names,
   definition: FormDefinition,
   answers: readonly AnswerItem[],
-): ProjectedAnswer[] {
-  const parts = new Map<string, number>();
-  return answerRows(definition, answers).map((row) => {
-    const part = parts.get(row.linkId) ?? 0;
-    parts.set(row.linkId, part + 1);
-    return {
-      ...row,
-      part,
-      surveyTag: findQuestion(definition, row.linkId)?.surveyTag ?? null,
-      focusAreaId: names.focusArea.get(row.focusAreaId ?? '')?.id ?? null,
-      subfocusAreaId: names.subfocusArea.get(row.subfocusAreaId ?? '')?.id ?? null,
-    };
-  });
-}
+): ProjectedAnswer[] =>
+  projectedAnswers(definition, answers).map((row) => ({
+    ...row,
+    focusAreaId: names.focusArea.get(row.focusAreaId ?? '')?.id ?? null,
+    subfocusAreaId: names.subfocusArea.get(row.subfocusAreaId ?? '')?.id ?? null,
+  }));
 
 /** What sending comes to: the results for the subject's own row, and the statements that freeze the answers. */
 export interface Sending {
