@@ -9,7 +9,7 @@ function saidOf(...since: Date[]): string[] {
   const signings = nothingFound();
   for (const each of since) noteUnwritten(signings, each);
   return reportOf({
-    schema: { tables: 0, broken: 0, first: undefined },
+    schema: { tables: 0, faults: [] },
     files: { rows: 0, contents: 0, bytes: 0, broken: 0, first: undefined },
     orphans: 0,
     trails: [],

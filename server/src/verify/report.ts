@@ -34,9 +34,11 @@ function filesLine({ rows, contents, bytes, broken, first }: FilesFinding, cente
   return `Files: ${broken} of ${count(rows, 'row')} broken. The first: "${first.name}", file ${first.id} of ${centerName}: ${faults[first.fault]}.`;
 }
 
-function schemaLine({ tables, broken, first }: SchemaFinding): string {
-  if (!first) return `Tables: ${count(tables, 'table')}. Every one is as Lamplight made it.`;
-  return `Tables: ${count(broken, 'fault')} in ${count(tables, 'table')}: what follows may be read wrong. The first: ${tableFault(first)}.`;
+function schemaLine({ tables, faults: broken }: SchemaFinding): string {
+  const all = count(tables, 'table');
+  if (broken.length === 0) return `Tables: ${all}. Every one is as Lamplight made it.`;
+  const each = broken.map((one) => `\n  ${tableFault(one)}.`).join('');
+  return `Tables: ${count(broken.length, 'fault')} in ${all}: what follows may be read wrong.${each}`;
 }
 
 const tableFault = ({ table, about, fault }: BrokenTable): string =>

@@ -65,7 +65,7 @@ const isUnseen = ({ sealed, anchored, restored }: TrailFinding): boolean =>
 
 /** Whether an operator has nothing to do. */
 export const isSound = ({ schema, files, trails, signings, records }: Verification): boolean =>
-  schema.broken === 0 &&
+  schema.faults.length === 0 &&
   files.broken === 0 &&
   signings.broken === 0 &&
   !signings.again &&
