@@ -55,13 +55,6 @@ describe('the tables themselves', () => {
       ['file', null, 'table'],
     ],
     [
-      'rows of another table that count as theirs, and functions that hide it',
-      `CREATE TABLE audit_more () INHERITS (audit); CREATE FUNCTION unnest(text[]) RETURNS SETOF text LANGUAGE sql RETURN NULL::text;
-       CREATE FUNCTION unnest(text[], text[]) RETURNS SETOF text LANGUAGE sql RETURN NULL::text`,
-      'DROP TABLE audit_more; DROP FUNCTION unnest(text[]); DROP FUNCTION unnest(text[], text[])',
-      ['audit', 'audit_more', 'inherits'],
-    ],
-    [
       'a rule',
       'CREATE RULE forget AS ON UPDATE TO issue DO INSTEAD NOTHING',
       'DROP RULE forget ON issue',
@@ -103,6 +96,15 @@ describe('the tables themselves', () => {
       'a type of their own',
       'CREATE DOMAIN lamplight.text AS pg_catalog.text; ALTER TABLE issue_comment ALTER COLUMN text TYPE lamplight.text',
       'ALTER TABLE issue_comment ALTER COLUMN text TYPE pg_catalog.text; DROP DOMAIN lamplight.text',
+      ['issue_comment', 'text', 'column'],
+    ],
+    [
+      'a type of their own, and an operator that hides it',
+      `CREATE DOMAIN lamplight.text AS pg_catalog.text; ALTER TABLE issue_comment ALTER COLUMN text TYPE lamplight.text;
+       CREATE FUNCTION never(oid, regnamespace) RETURNS bool LANGUAGE sql IMMUTABLE RETURN false;
+       CREATE OPERATOR <> (LEFTARG = oid, RIGHTARG = regnamespace, FUNCTION = never)`,
+      `DROP OPERATOR <> (oid, regnamespace); DROP FUNCTION never(oid, regnamespace);
+       ALTER TABLE issue_comment ALTER COLUMN text TYPE pg_catalog.text; DROP DOMAIN lamplight.text`,
       ['issue_comment', 'text', 'column'],
     ],
   ] as const)('are broken where they have %s', async (_, plant, heal, [table, about, fault]) => {
