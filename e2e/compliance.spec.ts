@@ -125,6 +125,24 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await expect(all).toHaveText(`On file: ${before} of ${required}`);
 });
 
+test('Back, by which phones close what is open, asks before an entered record is lost', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('home'));
+  await page.getByRole('link', { name: 'Compliance', exact: true }).first().press('Enter');
+  await expect(page).toHaveURL(new RegExp(address));
+  const cell = page.getByRole('table').getByRole('button', { name: /^Fire drill, .*: (Done|Due|Overdue)/ });
+  await cell.first().press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Enter a record' }).press('Enter');
+  await dialog.getByLabel('Note').fill('The west door stuck');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Stay on this page' }).press('Enter');
+  await expect(dialog.getByLabel('Note')).toHaveValue('The west door stuck');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave without saving' }).press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(address));
+});
+
 test('a seat of the committee that is empty stands at the row of its meetings, and leads to where seats are given', async ({
   story,
 }) => {

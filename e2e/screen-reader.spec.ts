@@ -45,6 +45,28 @@ test('a "no" that asks for a comment says so at once, and blames nobody before t
   await page.context().setOffline(false);
 });
 
+test('an answer that lacks its comment leads to the comment, and the next Enter turns no “No” around', async ({
+  story,
+}) => {
+  const page = await story.as('staff', { width: 390, height: 844 });
+  await startRound(page, 'Rooms and dignity');
+  const first = cardsOf(page).first();
+  const no = first.getByRole('button', { name: 'No', exact: true });
+  await no.press('Enter');
+  await page.getByRole('button', { name: 'Sections and more' }).press('Enter');
+  await page.getByRole('menuitem', { name: /Review/ }).press('Enter');
+  await page
+    .getByRole('button')
+    .or(page.getByRole('link'))
+    .filter({ hasText: 'Please say what you found' })
+    .first()
+    .press('Enter');
+  const comment = first.getByRole('textbox', { name: 'What did you find?' });
+  await expect(comment).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(no).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a "no" that asks for a photo says so where it is taken, before the room is left', async ({ story }) => {
   const page = await story.as('staff', { width: 390, height: 844 });
   await startRound(page, 'Rooms and dignity');

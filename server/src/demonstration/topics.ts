@@ -98,7 +98,8 @@ export function centerTopicRows(
       frequency: use?.frequency ?? ('NONE' as const),
       asked_since: use ? center.time.firstDay : null,
       group_id: grouped.includes(key) ? (groups[0]?.id ?? null) : null,
-      committee: grouped.includes(key),
+      // The meetings of the group are; those about one topic alone are no meetings of the committee.
+      committee: false,
       reminder_days: use ? [7, 1, -1] : [],
       tool_url: null,
       // Their meetings are told of the last weeks alone.

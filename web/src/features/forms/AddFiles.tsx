@@ -18,7 +18,7 @@ export function AddFiles(props: {
   anyFile: boolean;
   /** The id of what says that a photo is needed. */
   describedBy: string | undefined;
-  /** What is wrong with the answer is that the photo is not there. */
+  /** The answer lacks a photo. */
   lacks: boolean;
   onFiles: (files: File[]) => readonly RejectedFile[];
 }) {

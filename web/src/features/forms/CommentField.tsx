@@ -12,13 +12,15 @@ export function CommentField(props: {
   value: string;
   /** Why the answer cannot do without it, where it cannot: said until something is written. */
   needed: string | undefined;
-  /** What is wrong with the answer is that it is not there. */
+  /** The answer lacks it. */
   lacks: boolean;
+  /** Something is wrong with the answer, which is said by now. */
+  isWrong: boolean;
   /** The person just asked for it. */
   takesFocus: boolean;
   onChange: (text: string) => void;
 }) {
-  const { label, value, needed, lacks, takesFocus, onChange } = props;
+  const { label, value, needed, lacks, isWrong, takesFocus, onChange } = props;
   const typed = useTypedText(value, onChange);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function CommentField(props: {
       label={label}
       description={typed.text.trim() === '' ? needed : needed && linePlace}
       required={needed !== undefined}
-      aria-invalid={lacks || undefined}
+      aria-invalid={(lacks && isWrong) || undefined}
       data-lacking={lacks || undefined}
       minRows={1}
       maxRows={10}

@@ -99,7 +99,8 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           label={onNo?.comment ? 'What did you find?' : 'Comment'}
           value={comment}
           needed={needed}
-          lacks={problem !== undefined && needed !== undefined && comment.trim() === ''}
+          lacks={needed !== undefined && comment.trim() === ''}
+          isWrong={problem !== undefined}
           takesFocus={commenting && comment === ''}
           onChange={(text) => control.onComment(linkId, text)}
         />
@@ -116,7 +117,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               <AddFiles
                 anyFile={question.type === 'photo' || attaching}
                 describedBy={photoNeeded && photoNeededId}
-                lacks={problem !== undefined && photoNeeded !== undefined}
+                lacks={photoNeeded !== undefined}
                 onFiles={(added) => control.onAddFiles(linkId, added)}
               />
               <SaidChanges items={files.map((file) => ({ key: file.id, name: file.name }))} />
