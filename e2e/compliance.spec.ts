@@ -138,6 +138,11 @@ test('Back, by which phones close what is open, asks before an entered record is
   await page.goBack();
   await page.getByRole('button', { name: 'Stay on this page' }).press('Enter');
   await expect(dialog.getByLabel('Note')).toHaveValue('The west door stuck');
+  // What was typed is there after a reload, as after a session that ended.
+  page.once('dialog', (asked) => asked.accept());
+  await page.reload();
+  await expect(dialog.getByLabel('Note')).toHaveValue('The west door stuck');
+  await expect(dialog.getByText('What you typed is back, and not saved yet.')).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Leave without saving' }).press('Enter');
   await expect(page).not.toHaveURL(new RegExp(address));

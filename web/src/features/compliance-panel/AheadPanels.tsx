@@ -12,6 +12,7 @@ import { Panel as Surface } from '../../ui/Panel';
 import { type Ahead, AheadGroup, cellOf, type Open } from './AheadGroup';
 import classes from './CompliancePanel.module.css';
 import type { Panel } from './compliance-panel.api';
+import { EmptySeats } from './EmptySeats';
 
 interface Props {
   panel: Panel;
@@ -23,6 +24,8 @@ export const AheadPanels = (props: Props) => (
   <div className={classes.ahead}>
     <Surface title={overdueTitle(props.panel)}>
       <Overdue {...props} />
+      {/* No record is lacking, and a surveyor asks all the same. */}
+      <EmptySeats panel={props.panel} />
     </Surface>
     <Surface title={panelWords.nextStep}>
       <Step {...props} />

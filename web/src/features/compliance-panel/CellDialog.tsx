@@ -4,12 +4,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../session/session';
+import { useAccount, useMay } from '../../session/session';
 import { addsRow } from '../../ui/beside-row';
 import { FailedState } from '../../ui/FailedState';
 import { LeaveGuard } from '../../ui/form/LeaveGuard';
 import { useFocusAfter } from '../../ui/useFocusAfter';
 import { useFocusBack } from '../../ui/useFocusBack';
+import { useKept } from '../../ui/useKept';
 import { useQuestionAbove } from '../../ui/useQuestionAbove';
 import { useTopicState } from '../completed-forms/completed-forms.api';
 import { evidenceHref } from '../meetings/meeting-links';
@@ -25,7 +26,7 @@ import {
 } from './compliance-panel.api';
 import { EmptySeats } from './EmptySeats';
 import { presetOf, workHref } from './panel-links';
-import { RecordForm } from './RecordForm';
+import { RecordForm, type TypedRecord } from './RecordForm';
 
 /** What stands behind a month of a row: each thing that is asked for, its records, and the way to do or to enter it. */
 export function CellDialog(props: {
@@ -40,7 +41,11 @@ export function CellDialog(props: {
   useFocusBack();
   const may = useMay();
   const { asking, ask } = useQuestionAbove();
-  const [entering, setEntering] = useState<DatedRecord | 'new'>();
+  const { id: userId } = useAccount();
+  // A session that ended leads back to this cell: what was typed of a new record is there again.
+  const keptAs = `${userId}.dated-record.${panel.year}.${row.id}.${cell.month}`;
+  const [typed, keep] = useKept(keptAs, null, isTyped);
+  const [entering, setEntering] = useState<DatedRecord | 'new' | undefined>(typed ? 'new' : undefined);
   const enter = useFocusAfter(entering !== undefined);
   const unsaved = useRef(false);
   const leave = async () => {
@@ -51,6 +56,7 @@ export function CellDialog(props: {
     };
     if (unsaved.current && !(await ask(question))) return;
     unsaved.current = false;
+    keep(null);
     onClose();
   };
   const preset = presetOf(row, cell.month, panel.year);
@@ -63,17 +69,23 @@ export function CellDialog(props: {
     return (
       // What is typed is not gone with a slip of the hand.
       <Modal opened onClose={leave} closeOnEscape={!asking} title={row.name} closeOnClickOutside={false}>
-        <LeaveGuard isDirty={() => unsaved.current} onLeave={() => undefined} />
+        <LeaveGuard isDirty={() => unsaved.current} onLeave={() => keep(null)} />
         <RecordForm
           preset={preset}
           record={entering === 'new' ? undefined : entering}
+          typed={entering === 'new' ? typed : null}
+          onType={(next) => entering === 'new' && keep(next)}
           onSaved={async (saved) => {
             const to = await cellOfRecord(saved);
             unsaved.current = false;
+            keep(null);
             if (to) onOpen(to.cell, to.year);
             setEntering(undefined);
           }}
-          onCancel={() => setEntering(undefined)}
+          onCancel={() => {
+            keep(null);
+            setEntering(undefined);
+          }}
           unsaved={unsaved}
         />
       </Modal>
@@ -90,7 +102,7 @@ export function CellDialog(props: {
         {row.kind === 'qapi-plan' && '. How often the plan is reviewed is center policy.'}
       </p>
       {row.kind === 'committee' && <SeatsNote year={panel.year} />}
-      <EmptySeats panel={panel} row={row} />
+      {row.kind === 'committee' && <EmptySeats panel={panel} />}
       {cell.asked === 0 && <p className={classes.plain}>Nothing is required in this month.</p>}
       {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
       <ul className={classes.requirements} aria-busy={isLoading}>
@@ -130,6 +142,12 @@ export function CellDialog(props: {
     </Modal>
   );
 }
+
+const recordFields = ['kind', 'date', 'time', 'shift', 'fiscalYear', 'fiscalQuarter', 'note'];
+const isTyped = (kept: unknown): kept is TypedRecord | null =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  recordFields.every((field) => typeof Reflect.get(kept, field) === 'string');
 
 /** What this row does not count, and where it is told. */
 function SeatsNote({ year }: { year: number }) {

@@ -6,12 +6,12 @@ import { screens } from '../../screens';
 import { useMay } from '../../session/session';
 import { staffHref } from '../people/people-links';
 import classes from './CompliancePanel.module.css';
-import type { Panel, PanelRow } from './compliance-panel.api';
+import type { Panel } from './compliance-panel.api';
 
-/** At the row of the committee's meetings: which seats nobody fills today, and the way to where they are given. */
-export function EmptySeats({ panel, row }: { panel: Panel; row: PanelRow }) {
+/** Which seats of the committee nobody fills today, and the way to where they are given. */
+export function EmptySeats({ panel }: { panel: Panel }) {
   const may = useMay();
-  const words = row.kind === 'committee' ? emptySeatsText(panel.emptySeats) : '';
+  const words = emptySeatsText(panel.emptySeats);
   if (words === '') return null;
   return (
     <span className={classes.seats}>

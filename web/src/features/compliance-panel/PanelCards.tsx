@@ -27,7 +27,7 @@ export function PanelCards(props: {
               </h2>
               <span className={classes.figure}>{onFileText(row)}</span>
             </div>
-            <EmptySeats panel={panel} row={row} />
+            {row.kind === 'committee' && <EmptySeats panel={panel} />}
             {asked.length > 0 ? (
               <ol className={classes.strip}>
                 {asked.map((cell) => (

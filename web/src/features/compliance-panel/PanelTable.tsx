@@ -36,7 +36,7 @@ export function PanelTable(props: {
             <tr key={row.id}>
               <th scope="row">
                 {row.name} <span className={classes.source}>{row.source}</span>
-                <EmptySeats panel={panel} row={row} />
+                {row.kind === 'committee' && <EmptySeats panel={panel} />}
               </th>
               {row.cells.map((cell) => (
                 <td key={cell.month}>

@@ -39,17 +39,27 @@ const quarterOptions = [1, 2, 3, 4].map((quarter) => ({
 const among = <Value extends string>(values: readonly Value[], given: string): Value | null =>
   values.find((value) => value === given) ?? null;
 
+/** What is typed of a record, by the names of its fields. */
+export type TypedRecord = Record<
+  'kind' | 'date' | 'time' | 'shift' | 'fiscalYear' | 'fiscalQuarter' | 'note',
+  string
+>;
+
 /** Enters what was done on a day, or changes it. */
 export function RecordForm(props: {
   preset: RecordPreset;
   record: DatedRecord | undefined;
+  /** What was typed before the session ended. */
+  typed: TypedRecord | null;
+  onType: (typed: TypedRecord) => void;
   /** Called with what was saved, once the panel has counted it. */
   onSaved: (saved: DatedRecord) => Promise<void>;
   onCancel: () => void;
   /** Told whether something stands in it that is not saved. */
   unsaved: RefObject<boolean>;
 }) {
-  const { preset, record, onSaved, onCancel, unsaved } = props;
+  const { preset, record, onType, onSaved, onCancel, unsaved } = props;
+  const [typed] = useState(props.typed);
   const drop = useRef<HTMLButtonElement>(null);
   const today = useToday();
   const time = useRef<HTMLInputElement>(null);
@@ -70,6 +80,7 @@ export function RecordForm(props: {
       fiscalYear: String(record?.fiscalYear ?? preset.fiscalYear ?? ''),
       fiscalQuarter: String(record?.fiscalQuarter ?? preset.fiscalQuarter ?? ''),
       note: record?.note ?? '',
+      ...typed,
     },
     check: {
       date: (day) => (day === '' ? 'Choose the day' : day > today ? 'This day is still to come' : null),
@@ -96,7 +107,16 @@ export function RecordForm(props: {
   // Where it takes the place of what the dialog showed before, nothing else brings the focus here.
   useEffect(() => focusFirstField(small.element.current), [small.element]);
   const { getInputProps, values } = small.form;
-  const dirty = small.form.isDirty() || file !== undefined;
+  const dirty = small.form.isDirty() || file !== undefined || typed !== null;
+  const keep = useRef(onType);
+  useEffect(() => {
+    keep.current = onType;
+  });
+  const content = JSON.stringify(values);
+  const begun = useRef(content);
+  useEffect(() => {
+    if (content !== begun.current) keep.current(JSON.parse(content));
+  }, [content]);
   useEffect(() => {
     unsaved.current = dirty;
   }, [dirty, unsaved]);
@@ -107,6 +127,11 @@ export function RecordForm(props: {
     otherPeriodText(among(preset.kinds, values.kind) ?? kind, values.date, preset);
   return (
     <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.form}>
+      {typed && (
+        <p className={classes.plain} role="status">
+          What you typed is back, and not saved yet. A file is not kept: add it again.
+        </p>
+      )}
       {small.refusal && <Refusal text={small.refusal} />}
       {preset.kinds.length > 1 && (
         <Select

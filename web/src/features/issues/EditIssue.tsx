@@ -47,7 +47,7 @@ export function EditIssue({ issue }: { issue: Issue }) {
         heading={issue.title}
         back={{ to: issueHref(id), label: 'Issue' }}
       />
-      <RecordForm form={form} saveLabel="Save" cancelTo={issueHref(id)} nameOf={useNames()}>
+      <RecordForm form={form} saveLabel="Save" cancelTo={issueHref(id)} nameOf={useNames()} takesFiles>
         <IssueFormFields at={form.at} issue={issue} attachments={attachments} />
       </RecordForm>
     </>

@@ -47,7 +47,7 @@ function NewIssue({ from }: { from: FromForm | null }) {
         back={{ to: '/issues', label: 'Issues' }}
         sub={from && `From a “no” of ${from.form.form_topic.name}, ${formatFullDay(from.form.date)}.`}
       />
-      <RecordForm form={form} saveLabel="Record issue" cancelTo="/issues">
+      <RecordForm form={form} saveLabel="Record issue" cancelTo="/issues" takesFiles>
         <IssueFormFields at={form.at} issue={null} attachments={attachments} />
       </RecordForm>
     </>

@@ -22,13 +22,15 @@ export function RecordForm<F extends Fields>(props: {
   cancelTo: string;
   /** The names behind ids, for the comparison of versions. */
   nameOf?: Wording['nameOf'];
+  /** Files are added in it, too. */
+  takesFiles?: boolean;
   /** Beside the buttons; unless given, when the draft was kept. */
   note?: ReactNode;
   /** Belongs to the record, but is no part of the form's element: it has buttons and fields that submit nothing. */
   after?: ReactNode;
   children: ReactNode;
 }) {
-  const { form, saveLabel, cancelTo, nameOf, note, after, children } = props;
+  const { form, saveLabel, cancelTo, nameOf, takesFiles = false, note, after, children } = props;
   const { page, refusal, foundAtMs, conflict } = form;
   const formId = useId();
   const discard = () => {
@@ -39,7 +41,9 @@ export function RecordForm<F extends Fields>(props: {
   return (
     <div ref={page}>
       <LeaveGuard isDirty={form.isDirty} onLeave={form.forget} />
-      {foundAtMs !== null && <RestoredDraft savedAtMs={foundAtMs} onDiscard={discard} />}
+      {foundAtMs !== null && (
+        <RestoredDraft savedAtMs={foundAtMs} takesFiles={takesFiles} onDiscard={discard} />
+      )}
       {refusal && (
         <Alert color="red" variant="light" role="alert" mb="md">
           {refusal}
