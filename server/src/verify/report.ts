@@ -110,7 +110,7 @@ function signingsLine(finding: SigningsFinding, centerName: string): string {
   const more = `${unwrittenWords(finding)}${again ? vouchedAgain : ''}`;
   if (!first)
     return `Signatures: ${count(records, 'record')} to be signed, ${sealed.toLocaleString('en-US')} of them sealed. Every one is what it was.${more}`;
-  return `Signatures: ${broken} of ${count(records, 'record')} broken. The first: ${calledOf(first.subject)} ${first.subjectId} of ${centerName}: ${signingFaults[first.fault]}.${more}`;
+  return `Signatures: ${count(broken, 'fault')} in ${count(records, 'record')}. The first: ${calledOf(first.subject)} ${first.subjectId} of ${centerName}: ${signingFaults[first.fault]}.${more}`;
 }
 
 const recordKinds: Record<BrokenRecord['kind'], string> = {

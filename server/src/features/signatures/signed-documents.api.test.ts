@@ -255,7 +255,7 @@ describe('npm run verify', () => {
     const found = await verify();
     expect(isSound(found)).toBe(false);
     expect(reportOf(found)[2]).toBe(
-      `Signatures: 1 of ${found.signings.records} records broken. The first: completed form ${form} of Maple Grove: it is not what was to be signed.`,
+      `Signatures: 1 fault in ${found.signings.records} records. The first: completed form ${form} of Maple Grove: it is not what was to be signed.`,
     );
     expect((await signingOf(form)).intact).toBe(false);
     await pastPolicies(

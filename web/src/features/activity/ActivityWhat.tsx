@@ -34,10 +34,10 @@ function Record({ row }: { row: ActivityRow }) {
   );
 }
 
-function Changes({ row: { changes, subjectName, words } }: { row: ActivityRow }) {
+function Changes({ row: { changes, subjectName, subjectType, words } }: { row: ActivityRow }) {
   if (changes.length === 0) return null;
-  // Nothing was there before: what is told is of what happened, or of something new.
-  const isNew = changes.every(({ from }) => from === null);
+  // Of what was asked for nothing was there before.
+  const isEvent = subjectType === 'endpoint' || subjectType === 'session';
   return (
     <details className={classes.changes}>
       <summary>
@@ -47,7 +47,7 @@ function Changes({ row: { changes, subjectName, words } }: { row: ActivityRow })
       <ul>
         {changes.map(({ field, from, to }) => (
           <li key={field}>
-            <span className={classes.field}>{field}</span> {!isNew && <Before text={from} />}{' '}
+            <span className={classes.field}>{field}</span> {!isEvent && <Before text={from} />}{' '}
             {to ?? <em>empty</em>}
           </li>
         ))}
