@@ -66,8 +66,8 @@ const weights = `
     + octet_length(user_agent) + octet_length(trace_id) + octet_length(action) + octet_length(subject_type) AS bytes
   FROM activity WHERE center_id = $1 AND record IS NULL ORDER BY activity.seq, activity.id LIMIT ${mostInSeal}`;
 
-/** To weigh a value it has to be unpacked: first a few are weighed, then as many more as would fit if they were alike. */
-const fewWeights = 20;
+/** Weighed a few at a time: to weigh a value it has to be unpacked. */
+const fewWeights = 'FETCH 20 FROM weights';
 
 /** The next that fit into one seal; at least one where any waits. */
 async function nextBatch(client: pg.ClientBase, center: string): Promise<string[]> {
@@ -75,9 +75,7 @@ async function nextBatch(client: pg.ClientBase, center: string): Promise<string[
   const ids: string[] = [];
   let bytes = 0;
   for (;;) {
-    const alike = Math.floor((mostBytesInSeal - bytes) / (bytes / ids.length + 1));
-    const count = ids.length === 0 ? fewWeights : Math.min(mostInSeal, Math.max(1, alike));
-    const { rows } = await client.query<{ id: string; bytes: number }>(`FETCH ${count} FROM weights`);
+    const { rows } = await client.query<{ id: string; bytes: number }>(fewWeights);
     for (const row of rows) {
       bytes += row.bytes;
       if (ids.length > 0 && bytes > mostBytesInSeal) return ids;
