@@ -5,6 +5,7 @@ import { maxFileBytes } from '@lamplight/contract/files';
 import { createDebts } from '../ports/debts';
 import { networkOf } from './network';
 import { createSmallPieces } from './small-pieces';
+import { movedOn, untakenOf } from './socket-bytes';
 
 /** What is known of an open connection. */
 interface Connection {
@@ -97,30 +98,9 @@ const isIdle = ({ request, answered }: Connection): boolean => request === undef
 const isHalf = (socket: Socket, connection: Connection): boolean =>
   awaitsBody(connection) || socket.writableLength > 0;
 
-/** Bytes that the handle has been given and the system has not. */
-function queuedOn(socket: Socket): number {
-  const queued: unknown = Reflect.get(Object(Reflect.get(socket, '_handle')), 'writeQueueSize');
-  return typeof queued === 'number' ? queued : 0;
-}
-
-/** How many bytes of its answers lie in this process. A stream counts the letters of a text, which have up to three bytes each. */
-function untakenOf(socket: Socket, { answers }: Connection): number {
-  let bytes = Math.max(socket.writableLength, queuedOn(socket));
-  for (const answer of answers) bytes += answer.writableLength - (answer.socket?.writableLength ?? 0);
-  return bytes;
-}
-
 /** Whether a connection waits for its client: for the rest of something, or for a request. */
 const waitsForClient = (socket: Socket, connection: Connection): boolean =>
   isHalf(socket, connection) || isIdle(connection);
-
-/**
- * Bytes that went either way. Those of an answer count as written from when they are handed over, all at once; which of them still
- * lie in this process only the handle knows, as it does for the timeouts of Node.
- */
-function movedOn(socket: Socket): number {
-  return socket.bytesRead + socket.bytesWritten - queuedOn(socket);
-}
 
 /**
  * What keeps the thread of all for nothing, in ms of it: all that is read at once of letters, or of requests that are not begun. A network has
@@ -290,7 +270,7 @@ export function watchConnections(server: Server, changes: Partial<Limits> = {}):
     const ofEach = new Map<string, number>();
     let all = 0;
     for (const [socket, connection] of open) {
-      const bytes = untakenOf(socket, connection);
+      const bytes = untakenOf(socket, connection.answers);
       if (bytes === 0) continue;
       lying.set(socket, bytes);
       ofEach.set(connection.network, (ofEach.get(connection.network) ?? 0) + bytes);

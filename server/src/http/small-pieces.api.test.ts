@@ -50,6 +50,21 @@ for (let nth = 0; nth < count; nth += 1) {
 console.log('begun');
 `;
 
+/** Does something while so many connections are flooded, which begin with this. */
+async function whileFlooded(
+  { port, count, begins }: { port: number; count: number; begins: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  const sender = spawn(process.execPath, ['-e', flood, JSON.stringify([port, count, begins])]);
+  try {
+    await once(sender.stdout, 'data');
+    await work();
+  } finally {
+    sender.kill('SIGKILL');
+    await once(sender, 'close');
+  }
+}
+
 /** How long others wait for an answer meanwhile, in ms: half of them this long or less. */
 async function medianWaitMs(port: number, count: number): Promise<number> {
   const waitedMs: number[] = [];
@@ -65,14 +80,9 @@ it.each(['/read', '/refused'])(
   'bodies in crumbs hold up nobody else, on however many connections: %s',
   async (path) => {
     const port = await serve();
-    const sender = spawn(process.execPath, ['-e', flood, JSON.stringify([port, 20, head(path)])]);
-    try {
-      await once(sender.stdout, 'data');
-      expect(await medianWaitMs(port, 21)).toBeLessThan(100);
-    } finally {
-      sender.kill('SIGKILL');
-      await once(sender, 'close');
-    }
+    await whileFlooded({ port, count: 20, begins: head(path) }, async () =>
+      expect(await medianWaitMs(port, 21)).toBeLessThan(100),
+    );
   },
   60_000,
 );
@@ -110,20 +120,14 @@ it('what is sent in letters without end is no body: its connection ends', async 
 it('what Node would answer by itself is taken so too: a request that expects what nobody gives', async () => {
   const port = await serve();
   const expecting = head('/read').replace('Host', 'Expect: x\r\nHost');
-  const sender = spawn(process.execPath, ['-e', flood, JSON.stringify([port, 5, expecting])]);
-  try {
-    await once(sender.stdout, 'data');
-    expect(await medianWaitMs(port, 21)).toBeLessThan(100);
-  } finally {
-    sender.kill('SIGKILL');
-    await once(sender, 'close');
-  }
+  await whileFlooded({ port, count: 5, begins: expecting }, async () =>
+    expect(await medianWaitMs(port, 21)).toBeLessThan(100),
+  );
   expect(await answersTo(`${expecting}0\r\n\r\n`, '\r\n\r\n')).toMatch(/^HTTP\/1\.1 417 /);
 }, 60_000);
 
 it('a network whose letters keep the thread of all opens no connection until it has rested; others do', async () => {
   const port = await serve();
-  const sender = spawn(process.execPath, ['-e', flood, JSON.stringify([port, 20, head('/read')])]);
   const from = (localAddress: string) =>
     new Promise<string>((resolve) => {
       const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -131,13 +135,9 @@ it('a network whose letters keep the thread of all opens no connection until it 
       socket.on('error', () => resolve('ended'));
       socket.write('GET /read HTTP/1.1\r\nHost: x\r\n\r\n');
     });
-  try {
-    await once(sender.stdout, 'data');
+  await whileFlooded({ port, count: 20, begins: head('/read') }, async () => {
     await expect.poll(() => from('127.0.0.3'), { timeout: 10_000 }).toBe('ended');
     expect(await from('127.0.0.4')).toBe('HTTP/1.1 200 OK');
-  } finally {
-    sender.kill('SIGKILL');
-    await once(sender, 'close');
-  }
+  });
   await expect.poll(() => from('127.0.0.3'), { timeout: 20_000 }).toBe('HTTP/1.1 200 OK');
 }, 60_000);
