@@ -142,7 +142,8 @@ test('Back, by which phones close what is open, asks before an entered record is
   page.once('dialog', (asked) => asked.accept());
   await page.reload();
   await expect(dialog.getByLabel('Note')).toHaveValue('The west door stuck');
-  await expect(dialog.getByText('What you typed is back, and not saved yet.')).toBeVisible();
+  await expect(dialog.getByText('What you typed is back, and not saved yet.')).toBeFocused();
+  await expect(dialog.getByText('Choose the day')).toHaveCount(0);
   await page.goBack();
   await page.getByRole('button', { name: 'Leave without saving' }).press('Enter');
   await expect(page).not.toHaveURL(new RegExp(address));

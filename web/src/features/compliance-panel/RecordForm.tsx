@@ -72,6 +72,7 @@ export function RecordForm(props: {
   const isStaffing = kind === 'STAFFING_DATA';
   const small = useSmallForm({
     mode: 'controlled',
+    onType,
     begin: {
       kind: record?.kind ?? kind,
       date: record?.date ?? '',
@@ -105,18 +106,12 @@ export function RecordForm(props: {
     },
   });
   // Where it takes the place of what the dialog showed before, nothing else brings the focus here.
-  useEffect(() => focusFirstField(small.element.current), [small.element]);
+  // What came back is opened with the dialog, which begins with what says so.
+  useEffect(() => {
+    if (!typed) focusFirstField(small.element.current);
+  }, [small.element, typed]);
   const { getInputProps, values } = small.form;
   const dirty = small.form.isDirty() || file !== undefined || typed !== null;
-  const keep = useRef(onType);
-  useEffect(() => {
-    keep.current = onType;
-  });
-  const content = JSON.stringify(values);
-  const begun = useRef(content);
-  useEffect(() => {
-    if (content !== begun.current) keep.current(JSON.parse(content));
-  }, [content]);
   useEffect(() => {
     unsaved.current = dirty;
   }, [dirty, unsaved]);
@@ -128,7 +123,7 @@ export function RecordForm(props: {
   return (
     <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.form}>
       {typed && (
-        <p className={classes.plain} role="status">
+        <p className={classes.plain} tabIndex={-1} data-autofocus>
           What you typed is back, and not saved yet. A file is not kept: add it again.
         </p>
       )}

@@ -18,7 +18,7 @@ export interface SmallForm<Values extends Texts> {
 }
 
 /**
- * A form of a few texts that is sent once and keeps no draft, such as one with a password. What the server refuses stands
+ * A form of a few texts that is sent once and by itself keeps no draft, such as one with a password. What the server refuses stands
  * at its field, or in `refusal`.
  */
 export function useSmallForm<Values extends Texts>({
@@ -26,6 +26,7 @@ export function useSmallForm<Values extends Texts>({
   check,
   send,
   failure,
+  onType,
   mode = 'uncontrolled',
 }: {
   begin: Values;
@@ -33,6 +34,8 @@ export function useSmallForm<Values extends Texts>({
   send: (values: Values) => Promise<void>;
   /** The catalogue's words for a failure, instead of the server's. */
   failure?: FailureText;
+  /** Told what stands in it with every key, where that is kept for a return. */
+  onType?: (values: Values) => void;
   /** `controlled` where a control of the form is given its value, such as a choice or a date. */
   mode?: 'controlled' | 'uncontrolled';
 }): SmallForm<Values> {
@@ -44,6 +47,7 @@ export function useSmallForm<Values extends Texts>({
   const form = useForm<Values>({
     mode,
     initialValues: begin,
+    ...(onType ? { onValuesChange: onType } : {}),
     validateInputOnBlur: true,
     validate: (values) =>
       Object.fromEntries(
