@@ -99,13 +99,17 @@ describe('the tables themselves', () => {
       ['issue_comment', 'text', 'column'],
     ],
     [
-      'a type of their own, and an operator that hides it',
-      `CREATE DOMAIN lamplight.text AS pg_catalog.text; ALTER TABLE issue_comment ALTER COLUMN text TYPE lamplight.text;
-       CREATE FUNCTION never(oid, regnamespace) RETURNS bool LANGUAGE sql IMMUTABLE RETURN false;
+      'an operator that may be taken for PostgreSQL’s own',
+      `CREATE FUNCTION never(oid, regnamespace) RETURNS bool LANGUAGE sql IMMUTABLE RETURN false;
        CREATE OPERATOR <> (LEFTARG = oid, RIGHTARG = regnamespace, FUNCTION = never)`,
-      `DROP OPERATOR <> (oid, regnamespace); DROP FUNCTION never(oid, regnamespace);
-       ALTER TABLE issue_comment ALTER COLUMN text TYPE pg_catalog.text; DROP DOMAIN lamplight.text`,
-      ['issue_comment', 'text', 'column'],
+      'DROP OPERATOR <> (oid, regnamespace); DROP FUNCTION never(oid, regnamespace)',
+      [null, 'lamplight.<>(oid,regnamespace)', 'operator'],
+    ],
+    [
+      'a function that may be called instead of PostgreSQL’s own',
+      'CREATE FUNCTION lamplight.md5(uuid) RETURNS text LANGUAGE sql RETURN NULL',
+      'DROP FUNCTION lamplight.md5(uuid)',
+      [null, 'lamplight.md5(uuid)', 'function'],
     ],
   ] as const)('are broken where they have %s', async (_, plant, heal, [table, about, fault]) => {
     await asOwner(plant);
@@ -115,6 +119,25 @@ describe('the tables themselves', () => {
       await asOwner(heal);
     }
     expect((await look()).faults).toEqual([]);
+  });
+
+  it('are looked at by what PostgreSQL brings alone', async () => {
+    await asOwner(
+      `CREATE DOMAIN lamplight.text AS pg_catalog.text; ALTER TABLE issue_comment ALTER COLUMN text TYPE lamplight.text;
+       CREATE FUNCTION never(oid, regnamespace) RETURNS bool LANGUAGE sql IMMUTABLE RETURN false;
+       CREATE OPERATOR <> (LEFTARG = oid, RIGHTARG = regnamespace, FUNCTION = never)`,
+    );
+    try {
+      expect((await look()).faults.map(({ table, fault }) => [table, fault])).toEqual([
+        ['issue_comment', 'column'],
+        [null, 'operator'],
+      ]);
+    } finally {
+      await asOwner(
+        `DROP OPERATOR <> (oid, regnamespace); DROP FUNCTION never(oid, regnamespace);
+         ALTER TABLE issue_comment ALTER COLUMN text TYPE pg_catalog.text; DROP DOMAIN lamplight.text`,
+      );
+    }
   });
 
   it('are told of first, as all else is read of them', async () => {

@@ -5,13 +5,13 @@ import { primaryKeys } from './primary-keys';
 /**
  * What makes a table show rows or call them equal otherwise than it did: it is none or something else of its name, rows of another table
  * count as its own, a rule has its statements do something else, rows may be there twice, or a column says by its type or collation that
- * what differs is equal.
+ * what differs is equal. Of no table: an operator or a function that is taken for PostgreSQL's own of its name.
  */
-export type SchemaFault = 'table' | 'inherits' | 'rule' | 'key' | 'column';
+export type SchemaFault = 'table' | 'inherits' | 'rule' | 'key' | 'column' | 'operator' | 'function';
 
 export interface BrokenTable {
-  table: string;
-  /** Of a column or a key, what it is; of rows of elsewhere, the other table. */
+  table: string | null;
+  /** Of a column, a key, an operator or a function, what it is; of rows of elsewhere, the other table. */
   about: string | null;
   fault: SchemaFault;
 }
@@ -75,6 +75,14 @@ const faults = `
       OR l.oid IS NOT NULL AND (l.collnamespace <> 'pg_catalog'::regnamespace OR l.collname NOT IN ('default', 'C'))
       -- Computed as it is read (from version 18 on), it may be another for each reader.
       OR a.attgenerated = 'v')
+  UNION ALL
+  -- Of several of a name, what fits its arguments best is called, wherever it is.
+  SELECT NULL, o.oid::regoperator::text, 'operator' FROM pg_operator AS o
+    WHERE o.oprnamespace = $3::regnamespace
+  UNION ALL
+  SELECT NULL, p.oid::regprocedure::text, 'function' FROM pg_proc AS p
+    WHERE p.pronamespace = $3::regnamespace
+      AND p.proname IN (SELECT own.proname FROM pg_proc AS own WHERE own.pronamespace = 'pg_catalog'::regnamespace)
   ORDER BY 1, 3, 2`;
 
 /** Reads by what PostgreSQL brings alone: in our own schema its owner may put a function of any name. */

@@ -20,6 +20,8 @@ const schemaFaults: Record<SchemaFault, (about: string | null) => string> = {
   key: (about) => `its key (${about}) is not in force: a row may be there twice`,
   column: (about) =>
     `its column ${about} is of another type or collation, or computed: what differs may count as equal`,
+  operator: (about) => `the operator ${about} may be taken for PostgreSQL's own`,
+  function: (about) => `the function ${about} may be called instead of PostgreSQL's own`,
 };
 
 const count = (value: number, one: string, many = `${one}s`): string =>
@@ -42,7 +44,7 @@ function schemaLine({ tables, faults: broken }: SchemaFinding): string {
 }
 
 const tableFault = ({ table, about, fault }: BrokenTable): string =>
-  `table ${table}: ${schemaFaults[fault](about)}`;
+  `${table === null ? '' : `table ${table}: `}${schemaFaults[fault](about)}`;
 
 const trailFaults: Record<TrailFault, (seq: number, id: string | null) => string> = {
   entry: (seq, id) => `BROKEN at entry ${seq}: row ${id} is not what was written`,

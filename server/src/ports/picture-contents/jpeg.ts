@@ -1,4 +1,4 @@
-import { noContents, type PictureContents } from './contents';
+import { mostParts, noContents, type PictureContents } from './contents';
 
 const marker = {
   prefix: 0xff,
@@ -27,7 +27,8 @@ function endOfScan(bytes: Buffer, from: number): number {
 export function contentsOfJpeg(bytes: Buffer): PictureContents {
   const contents = { ...noContents, frames: 1 };
   let at = 2;
-  while (at + 4 <= bytes.length) {
+  while (at + 4 <= bytes.length && contents.parts <= mostParts) {
+    contents.parts += 1;
     const code = bytes[at + 1] ?? 0;
     if (bytes[at] !== marker.prefix || code === marker.prefix) {
       // Decoders look on for a marker, too.

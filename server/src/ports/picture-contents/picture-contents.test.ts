@@ -73,6 +73,8 @@ describe('a picture cut into pieces without end', () => {
 
   it.each([
     ['HEIC', contentsOfHeic, pieces('', box)],
+    ['JPEG', contentsOfJpeg, pieces('\xff\xd8', Buffer.from([0xff]))],
+    ['JPEG', contentsOfJpeg, pieces('\xff\xd8', Buffer.from('\xff\xfe\0\x02', 'latin1'))],
     ['PNG', contentsOfPng, pieces('\x89PNG\r\n\x1a\n', chunk)],
     ['WebP', contentsOfWebp, pieces(riff, Buffer.from('XMP \0\0\0\0', 'latin1'))],
   ])('is not counted to its end: %s', (_kind, contentsOf, bytes) => {
