@@ -32,6 +32,8 @@ const issueFields = {
   status: z.enum(issueStatuses).optional(),
   priority: z.enum(priorities).optional(),
   sourceType: z.enum(issueSources).optional(),
+  /** The day it was found; today where a new one does not say. */
+  foundOn: day.optional(),
   dueDate: day.nullish(),
   ...setRefs('issue'),
   auditor: ref('user').optional(),
@@ -57,6 +59,9 @@ export const updateIssueSchema = z.object({
   version: version.optional(),
   description: description.optional(),
   ...issueFields,
+  /** With the status VOID: why it does not count, and of which other it is a duplicate. */
+  voidReason: prose(issueLimits.voidReason).optional(),
+  duplicateOf: ref('issue').nullish(),
   /** Attachments to take off the issue. */
   removedFiles: z.array(id('file')).max(100).optional(),
 });
@@ -78,7 +83,10 @@ export const issueRowSchema = z.object({
   priority: z.enum(priorities),
   sourceType: z.enum(issueSources),
   creationDatetime: instant,
+  foundOn: day,
   dueDate: day,
+  /** Its due date was moved after it had passed: it is late, whatever the date says now. */
+  dueMissed: z.boolean(),
   overdue: z.boolean(),
   /** Its question had failed in the same room, or unit where no room was given, within 90 days before. */
   repeat: z.boolean(),
@@ -109,6 +117,7 @@ export const issueActions = [
   'issue.edit',
   'issue.comment',
   'issue.verify',
+  'issue.void',
 ] as const satisfies readonly Action[];
 
 /** How many comments and revisions an issue's answer has: an old one has thousands, which few ever look at. */
@@ -125,6 +134,10 @@ export const issueSchema = issueRowSchema.extend({
   planOfCorrection: planOfCorrection.nullable(),
   resolvedBy: person.nullable(),
   closedBy: person.nullable(),
+  voidedDate: instant.nullable(),
+  voidedBy: person.nullable(),
+  voidReason: z.string().nullable(),
+  duplicateOf: z.object({ id: id('issue'), number: z.number().int(), title: z.string() }).nullable(),
   /** The round that opened it, where that was (its room, else its unit), and who took part in it besides who began it. */
   audit: z
     .object({
@@ -160,7 +173,9 @@ export const issueFilter = {
   sourceType: { kind: 'enum', values: issueSources },
   scopeSeverity: { kind: 'enum', values: scopeAndSeverityLetters },
   creationDatetime: { kind: 'instant' },
+  foundOn: { kind: 'day' },
   dueDate: { kind: 'day' },
+  dueMissed: { kind: 'boolean' },
   resolvedDate: { kind: 'instant' },
   closedDate: { kind: 'instant' },
   title: { kind: 'text' },
@@ -178,6 +193,7 @@ export const issueFilter = {
 export const issueSort = {
   fields: [
     'creationDatetime',
+    'foundOn',
     'dueDate',
     'priority',
     'status',
@@ -211,7 +227,7 @@ export const issueRatiosSchema = z.object({
   overdue: z.number().int(),
   /** How many are repeats. */
   repeats: z.number().int(),
-  /** Days from creation to resolution, median of the resolved ones; null without any. */
+  /** Days from the day found to the day resolved, median of the resolved ones; null without any. */
   medianDaysToResolve: z.number().nullable(),
   /** Share of the resolved ones that were resolved by their due date, 0 to 1. */
   resolvedOnTime: z.number().nullable(),

@@ -12,6 +12,7 @@ export const statusLabels: Readonly<Record<IssueStatus, string>> = {
   RESOLVED: 'Resolved',
   CLOSED: 'Closed',
   REOPENED: 'Reopened',
+  VOID: 'Void',
 };
 
 export const priorityLabels: Readonly<Record<Priority, string>> = {
@@ -42,12 +43,17 @@ export const issueLabels = {
   priority: 'Priority',
   sourceType: 'Source',
   number: 'Number',
-  creationDatetime: 'Found',
+  creationDatetime: 'Recorded',
+  foundOn: 'Found on',
   dueDate: 'Due date',
+  dueMissed: 'Due date missed',
   overdue: 'Overdue',
   repeat: 'Repeat',
   resolvedDate: 'Resolved',
   closedDate: 'Closed',
+  voidedDate: 'Void since',
+  voidReason: 'Reason',
+  duplicateOf: 'Duplicate of',
   auditor: 'Found by',
   assignee: 'Assigned to',
   surveyTag: 'Survey tag',

@@ -3,7 +3,8 @@ import { type Actor, can } from './permissions';
 
 /**
  * The life of an issue. Closing is a verification and needs its own right; reopening is open to everyone who
- * may edit issues, because whoever sees a deficiency come back should be able to say so.
+ * may edit issues, because whoever sees a deficiency come back should be able to say so. What was recorded by mistake, or
+ * twice, is void: that ends it.
  */
 export const issueLifecycle = defineLifecycle({
   thing: 'issue',
@@ -14,6 +15,7 @@ export const issueLifecycle = defineLifecycle({
     RESOLVED: 'is resolved',
     CLOSED: 'is closed',
     REOPENED: 'is reopened',
+    VOID: 'is void',
   },
   actions: {
     startWork: {
@@ -43,6 +45,13 @@ export const issueLifecycle = defineLifecycle({
       permission: 'issue.edit',
       button: 'Reopen',
       done: 'reopened',
+    },
+    void: {
+      from: ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED', 'REOPENED'],
+      to: 'VOID',
+      permission: 'issue.void',
+      button: 'Void',
+      done: 'voided',
     },
   },
 });
@@ -88,6 +97,9 @@ export function stepIssueTo(issue: SteppedIssue, to: IssueStatus, actor: Actor):
   }
   return { ok: true, action: step.action, status: step.state };
 }
+
+/** Once verified or void, an issue takes comments and steps alone. */
+export const isFrozen = (status: IssueStatus): boolean => status === 'CLOSED' || status === 'VOID';
 
 /** The statuses the actor may bring an issue to, in the order of the table. */
 export function issueStatusesInReach(issue: SteppedIssue, actor: Actor): IssueStatus[] {

@@ -6,14 +6,14 @@ import {
   scopeAndSeverityGrid,
   scopeAndSeverityLetters,
 } from './deficiency';
-import { daysToResolve, daysUntilDue, dueOn, overdue, resolvedOnTime } from './issues';
+import { daysToResolve, daysUntilDue, dueOn, missesDue, overdue, resolvedOnTime } from './issues';
 
 describe('due days', () => {
-  it('follow from the priority: 30, 14, 3 and 1 days', () => {
+  it('follow from the priority: 30, 14, 3 and 0 days', () => {
     expect(dueOn('2025-01-31', 'LOW')).toBe('2025-03-02');
     expect(dueOn('2025-01-31', 'MEDIUM')).toBe('2025-02-14');
     expect(dueOn('2025-01-31', 'HIGH')).toBe('2025-02-03');
-    expect(dueOn('2025-01-31', 'CRITICAL')).toBe('2025-02-01');
+    expect(dueOn('2025-01-31', 'CRITICAL')).toBe('2025-01-31');
   });
 
   it('are the center’s own where it chose them', () => {
@@ -32,12 +32,23 @@ describe('due days', () => {
   });
 
   it('time to resolve is counted in days', () => {
-    const issue = { status: 'RESOLVED', createdOn: '2025-05-01', dueOn: '2025-05-04' } as const;
+    const issue = { status: 'RESOLVED', foundOn: '2025-05-01', dueOn: '2025-05-04' } as const;
     expect(daysToResolve({ ...issue, resolvedOn: '2025-05-04' })).toBe(3);
     expect(daysToResolve(issue)).toBeNull();
     expect(resolvedOnTime({ ...issue, resolvedOn: '2025-05-04' })).toBe(true);
     expect(resolvedOnTime({ ...issue, resolvedOn: '2025-05-05' })).toBe(false);
     expect(resolvedOnTime({ resolvedOn: '2025-05-05' })).toBeNull();
+  });
+
+  it('late stays late: a due day that is moved after it has passed was missed', () => {
+    expect(missesDue({ dueOn: '2025-05-10' }, '2025-05-10')).toBe(false);
+    expect(missesDue({ dueOn: '2025-05-10' }, '2025-05-11')).toBe(true);
+    // Resolved in time, and looked at again later.
+    expect(missesDue({ dueOn: '2025-05-10', resolvedOn: '2025-05-10' }, '2025-06-01')).toBe(false);
+    expect(missesDue({ dueOn: '2025-05-10', resolvedOn: '2025-05-12' }, '2025-05-12')).toBe(true);
+    const moved = { dueOn: '2025-06-30', dueMissed: true };
+    expect(resolvedOnTime({ ...moved, resolvedOn: '2025-06-01' })).toBe(false);
+    expect(resolvedOnTime({ ...moved, dueMissed: false, resolvedOn: '2025-06-01' })).toBe(true);
   });
 });
 

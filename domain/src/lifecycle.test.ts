@@ -7,11 +7,12 @@ import { verifierWords } from './verifier-words';
 
 describe('the life of an issue', () => {
   const allowed: Record<string, Record<string, string>> = {
-    OPEN: { startWork: 'IN_PROGRESS', resolve: 'RESOLVED' },
-    IN_PROGRESS: { resolve: 'RESOLVED' },
-    RESOLVED: { close: 'CLOSED', reopen: 'REOPENED' },
-    CLOSED: { reopen: 'REOPENED' },
-    REOPENED: { startWork: 'IN_PROGRESS' },
+    OPEN: { startWork: 'IN_PROGRESS', resolve: 'RESOLVED', void: 'VOID' },
+    IN_PROGRESS: { resolve: 'RESOLVED', void: 'VOID' },
+    RESOLVED: { close: 'CLOSED', reopen: 'REOPENED', void: 'VOID' },
+    CLOSED: { reopen: 'REOPENED', void: 'VOID' },
+    REOPENED: { startWork: 'IN_PROGRESS', void: 'VOID' },
+    VOID: {},
   };
 
   for (const state of statesOf(issueLifecycle)) {
@@ -40,12 +41,12 @@ describe('the life of an issue', () => {
   it('a refusal says what the state is and what it allows', () => {
     expect(next(issueLifecycle, 'OPEN', 'close')).toMatchObject({
       refusal: {
-        allowed: ['startWork', 'resolve'],
-        message: 'The issue is open, so it cannot be closed. It can be started or resolved.',
+        allowed: ['startWork', 'resolve', 'void'],
+        message: 'The issue is open, so it cannot be closed. It can be started, resolved or voided.',
       },
     });
     expect(stepTo(issueLifecycle, 'CLOSED', 'OPEN')).toMatchObject({
-      refusal: { message: 'The issue is closed. It can be reopened.' },
+      refusal: { message: 'The issue is closed. It can be reopened or voided.' },
     });
   });
 

@@ -58,6 +58,7 @@ describe('the policy', () => {
   ];
   const committee: Action[] = [
     'issue.verify',
+    'issue.void',
     'issue.import',
     'audit.hand-over',
     'pip.create',

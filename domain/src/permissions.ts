@@ -129,6 +129,8 @@ const policy = {
   'issue.edit': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
   'issue.comment': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
   'issue.verify': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
+  /** Take an issue out of all that is counted, for good: it was recorded by mistake, or twice. */
+  'issue.void': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
   'issue.export': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
   'issue.import': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
   'comment.delete': { admin: 'any', committee: 'own', staff: 'author', assistant: '-' },

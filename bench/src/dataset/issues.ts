@@ -25,12 +25,12 @@ const status = `CASE
     [1 + bench.pick(n, 'status', 10)] END`;
 
 export const issuesSql = (run: IssueRun): string => `
-INSERT INTO issue (center_id, id, number, title, description, status, priority, source, created_at, created_by, due_on,
+INSERT INTO issue (center_id, id, number, title, description, status, priority, source, created_at, created_by, found_on, due_on,
     resolved_at, resolved_by, closed_at, closed_by, floor_id, unit_id, location_id, department_id, focus_area_id,
     subfocus_area_id, auditor_id, assignee_id, survey_tag, scope_severity, root_cause)
   SELECT bench.center(c), bench.id('issue', n, at), k::integer, left(first_line, 60),
     first_line || ' ' || bench.sentence(n, 'second') || ' ' || bench.sentence(n, 'third'),
-    status, priority, source, at, bench.of('user', c, author),
+    status, priority, source, at, bench.of('user', c, author), at::date,
     at::date + CASE priority WHEN 'LOW' THEN 30 WHEN 'MEDIUM' THEN 14 WHEN 'HIGH' THEN 3 ELSE 1 END,
     CASE WHEN status IN ('RESOLVED', 'CLOSED') THEN resolved_at END,
     CASE WHEN status IN ('RESOLVED', 'CLOSED') THEN bench.of('user', c, assignee) END,

@@ -70,11 +70,11 @@ export const search = `
 /** The statistics of twelve months: `$2` their instants, `$3` their days, each with the one after; `$4` is today. */
 export const statistics = `
   WITH dated AS MATERIALIZED (
-    SELECT unit_id, department_id, focus_area_id, repeat, date_part('epoch', resolved_at - created_at) / 86400 AS days,
-      width_bucket(created_at, $2::timestamptz[]) AS found, width_bucket(resolved_at, $2::timestamptz[]) AS resolved,
+    SELECT unit_id, department_id, focus_area_id, repeat, resolved_at::date - found_on AS days,
+      width_bucket(found_on, $3::date[]) AS found, width_bucket(resolved_at, $2::timestamptz[]) AS resolved,
       width_bucket(closed_at, $2::timestamptz[]) AS closed,
       CASE WHEN due_on < $4::date THEN width_bucket(due_on, $3::date[]) END AS due
-    FROM bench.issue WHERE center_id = $1 AND created_at < ($2::timestamptz[])[13]
+    FROM bench.issue WHERE center_id = $1 AND found_on < ($3::date[])[13]
       AND (resolved_at IS NULL OR resolved_at >= ($2::timestamptz[])[1] OR closed_at >= ($2::timestamptz[])[1])),
   alike AS (SELECT found, resolved, due, count(*) AS count FROM dated GROUP BY 1, 2, 3)
   SELECT json_build_object(

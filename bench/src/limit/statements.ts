@@ -91,9 +91,9 @@ export const createIssue = `
     SELECT * FROM json_to_record($2) AS given (description text, priority text, floor uuid, unit uuid, location uuid,
       department uuid, "focusArea" uuid, "subfocusArea" uuid, assignee uuid)),
   made AS (
-    INSERT INTO bench.issue (center_id, id, title, description, priority, source, created_at, created_by, due_on, floor_id,
+    INSERT INTO bench.issue (center_id, id, title, description, priority, source, created_at, created_by, found_on, due_on, floor_id,
       unit_id, location_id, department_id, focus_area_id, subfocus_area_id, auditor_id, assignee_id)
-    SELECT $1, $4, left(description, 60), description, priority, 'OTHER', now(), $3, current_date + 14, floor, unit,
+    SELECT $1, $4, left(description, 60), description, priority, 'OTHER', now(), $3, current_date, current_date + 14, floor, unit,
       location, department, "focusArea", "subfocusArea", $3, assignee FROM given RETURNING *),
   revised AS (
     INSERT INTO bench.issue_revision (center_id, id, issue_id, kind, at, by_user, changes)
@@ -125,7 +125,7 @@ export const ratios = `
       SELECT count(*) AS total, count(*) FILTER (WHERE status IN ('OPEN', 'IN_PROGRESS', 'REOPENED')) AS open,
         count(*) FILTER (WHERE status IN ('OPEN', 'IN_PROGRESS', 'REOPENED') AND due_on < current_date) AS overdue,
         count(resolved_at) AS resolved, count(*) FILTER (WHERE resolved_at::date <= due_on) AS "onTime",
-        percentile_cont(0.5) WITHIN GROUP (ORDER BY date_part('epoch', resolved_at - created_at) / 86400)
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY resolved_at::date - found_on)
           AS "medianDaysToResolve"
       FROM bench.issue WHERE center_id = $1 AND created_at >= $2 AND created_at <= $3) AS measured))::text AS body`;
 

@@ -25,7 +25,7 @@ export const ownTables = `
     ADD FOREIGN KEY (center_id, assignee_id) REFERENCES user_account,
     ADD FOREIGN KEY (survey_tag) REFERENCES survey_tag;
   CREATE INDEX ON bench.issue (center_id, created_at DESC, id DESC)
-    INCLUDE (status, priority, source, department_id, focus_area_id, due_on, resolved_at);
+    INCLUDE (status, priority, source, department_id, focus_area_id, due_on, found_on, resolved_at);
   CREATE INDEX ON bench.issue (center_id, department_id, created_at DESC, id DESC);
   CREATE TABLE bench.issue_revision (LIKE issue_revision INCLUDING ALL,
     FOREIGN KEY (center_id, issue_id) REFERENCES bench.issue, FOREIGN KEY (by_user) REFERENCES user_account (id));

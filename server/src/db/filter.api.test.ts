@@ -35,7 +35,9 @@ beforeAll(async () => {
     const at = moments[name];
     await world.write(
       maple.id,
-      raw(sql`UPDATE issue SET created_at = ${at}, resolved_at = ${at} WHERE id = ${issue.id} RETURNING id`),
+      raw(
+        sql`UPDATE issue SET created_at = ${at}, found_on = '2025-11-01', resolved_at = ${at} WHERE id = ${issue.id} RETURNING id`,
+      ),
       raw(sql`UPDATE audit SET created_at = ${at} WHERE id = ${round.id} RETURNING id`),
     );
   }

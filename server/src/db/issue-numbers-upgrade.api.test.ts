@@ -23,7 +23,7 @@ it('issues of before are numbered by when they were recorded, and the next one g
      ${issue(maple, 11, '2026-03-03')} ${issue(maple, 12, '2026-03-01')} ${issue(maple, 13, '2026-03-02')}`,
   );
   await earlier.run(cedar, issue(cedar, 14, '2026-03-05'));
-  await earlier.migrate();
+  await earlier.migrate('0070-issue-numbers');
   await earlier.run(maple, issue(maple, 15, '2026-01-01'));
   await earlier.run(cedar, issue(cedar, 16, '2026-01-01'));
   const numbers = async (center: string) =>

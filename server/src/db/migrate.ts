@@ -76,6 +76,7 @@ import * as boundsOfWhatIsProved from './migrations/0075-bounds-of-what-is-prove
 import * as linksOfAnAddress from './migrations/0076-links-of-an-address';
 import * as invitedAddresses from './migrations/0078-invited-addresses';
 import * as provedCodes from './migrations/0080-proved-codes';
+import * as lifeOfIssues from './migrations/0081-life-of-issues';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -154,6 +155,7 @@ export const migrations: Record<string, Migration> = {
   '0076-links-of-an-address': linksOfAnAddress,
   '0078-invited-addresses': invitedAddresses,
   '0080-proved-codes': provedCodes,
+  '0081-life-of-issues': lifeOfIssues,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

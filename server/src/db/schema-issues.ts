@@ -18,11 +18,20 @@ export interface IssueTable {
   source: IssueSource;
   created_at: Date;
   created_by: string;
+  /** The day on which it was found, from which its due date counts. */
+  found_on: string;
   due_on: string;
+  /** Its due date was moved after it had passed. */
+  due_missed: Generated<boolean>;
   resolved_at: Date | null;
   resolved_by: string | null;
   closed_at: Date | null;
   closed_by: string | null;
+  /** Why it does not count, and of which other it is a duplicate. */
+  void_reason: Generated<string | null>;
+  duplicate_of: Generated<string | null>;
+  voided_at: Generated<Date | null>;
+  voided_by: Generated<string | null>;
   floor_id: string | null;
   unit_id: string | null;
   location_id: string | null;

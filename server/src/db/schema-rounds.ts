@@ -33,6 +33,8 @@ export interface AuditTable {
   no_count: Generated<number>;
   na_count: Generated<number>;
   issue_count: Generated<number>;
+  /** How many of these are void by now. */
+  void_count: Generated<number>;
   version: Generated<number>;
 }
 

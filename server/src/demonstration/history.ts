@@ -166,6 +166,7 @@ export function beginIssue(
         completed_form_id: answer?.completedFormId ?? null,
         completed_form_link_id: (answer?.completedFormId && answer.linkId) ?? null,
         repeat: false,
+        ...counted,
         root_cause_work_product: false,
         version: revisions.filter((revision) => revision.kind === 'CHANGED').length,
       },
@@ -176,4 +177,12 @@ export function beginIssue(
   };
 }
 
+/** No due date of the demonstration was moved once it had passed, and nothing in it is void. */
+const counted = {
+  due_missed: false,
+  void_reason: null,
+  duplicate_of: null,
+  voided_at: null,
+  voided_by: null,
+} as const;
 const nothingDone = { resolved_at: null, resolved_by: null, closed_at: null, closed_by: null };

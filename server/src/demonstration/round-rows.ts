@@ -54,6 +54,7 @@ export function roundRows(center: CareCenter, round: Round): RoundRows {
       no_count: sentAt ? no : 0,
       na_count: sentAt ? na : 0,
       issue_count: sentAt ? issuesFrom(tool.definition, answers).length : 0,
+      void_count: 0,
       version: sentAt ? 1 : 0,
     },
     answers: answers.map((item, index) => ({

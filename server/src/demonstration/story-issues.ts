@@ -50,6 +50,7 @@ export function beginStory(
     description: tell(random, story.says, words),
     priority: story.priority,
     source: story.source,
+    found_on: center.time.dayOf(given.at),
     due_on: dueOn(center.time.dayOf(given.at), story.priority),
     ...placeIds(given.place),
     department_id: departmentId(center, given.department ?? story.department),

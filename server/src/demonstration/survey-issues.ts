@@ -35,6 +35,7 @@ function tellCitation(center: CareCenter, survey: Survey, citation: Citation): I
       description: tell(random, citation.says, placeWords(random, center, place)),
       priority: citation.priority,
       source: 'SURVEY',
+      found_on: receivedOn,
       // The day promised to the state stands above the center's usual days.
       due_on: completionOn,
       ...placeIds(place),

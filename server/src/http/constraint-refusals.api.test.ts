@@ -83,6 +83,11 @@ const checks: Record<string, string> = {
   filled_form_subject_known: "subject = 'dream'",
   form_version_counts: 'number = 0',
   idempotency_key_length: "key = ''",
+  audit_void_among_issues: 'void_count = issue_count + 1',
+  issue_found_by_then: 'found_on = created_at::date + 2',
+  issue_void_of_another:
+    "status = 'VOID', void_reason = 'x', voided_at = created_at, voided_by = created_by, duplicate_of = id",
+  issue_void_whole: "status = 'VOID'",
   issue_in_time: "due_on = '10000-01-01'",
   issue_description_filled: "description = ''",
   issue_of_an_answer: "completed_form_id = NULL, completed_form_link_id = 'x'",

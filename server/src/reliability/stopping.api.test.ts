@@ -91,9 +91,9 @@ describe('SIGTERM', () => {
     await world.write(
       maple.id,
       raw(sql`
-        INSERT INTO issue (center_id, id, title, description, priority, source, created_at, created_by, due_on)
+        INSERT INTO issue (center_id, id, title, description, priority, source, created_at, created_by, found_on, due_on)
         SELECT ${maple.id}, gen_random_uuid(), 'Noise at night', string_agg(md5(n::text || part::text), ' '), 'LOW',
-          'OTHER', now(), ${maple.staff.id}, '2026-12-01'
+          'OTHER', now(), ${maple.staff.id}, current_date - 1, '2026-12-01'
         FROM generate_series(1, 3000) n, generate_series(1, 60) part GROUP BY n`),
     );
     const node = onWorld();

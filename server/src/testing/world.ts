@@ -1,4 +1,5 @@
 import { countQuestions, type FormDefinition } from '@lamplight/domain/forms/definition';
+import { defaultDueDays } from '@lamplight/domain/issues';
 import { recordOf } from '@lamplight/domain/keys-of';
 import type { Role } from '@lamplight/domain/permissions';
 import {
@@ -259,7 +260,7 @@ export class World {
         id,
         name: mark(name),
         time_zone: 'America/Chicago',
-        due_days: JSON.stringify({ LOW: 30, MEDIUM: 14, HIGH: 3, CRITICAL: 1 }),
+        due_days: JSON.stringify(defaultDueDays),
         created_at: this.server.parts.clock.now(),
       }),
     );

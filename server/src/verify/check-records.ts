@@ -15,9 +15,12 @@ import {
   hashOfIssue,
   hashOfLife,
   hashOfRevision,
+  hashOfStanding,
   type IssueForm,
   type IssueLife,
+  type IssueStanding,
   lifeColumns,
+  standingColumns,
 } from '../features/issues/issue-hashes';
 import { hasBegun } from '../features/signatures/vouch-for-answers';
 import { jobScope } from '../jobs/job-scope';
@@ -50,12 +53,14 @@ const ofIssues = sql`entry.subject_type = 'issue' AND entry.action IN ('issue.cr
 /** Whether an entry proves anything: it keeps a hash, and nothing of it was erased. */
 const proves = sql`(entry.after -> 'hash' IS NOT NULL AND (entry.record IS NULL OR entry.held_values IS NOT NULL))`;
 
-interface ToldIssue extends IssueFields, IssueLife, IssueForm {
+interface ToldIssue extends IssueFields, IssueLife, IssueForm, Omit<IssueStanding, 'found_on'> {
   id: string;
   there: boolean;
   hash: string;
   /** Null of entries from before it was kept. */
   life: string | null;
+  /** The same. */
+  standing: string | null;
   proves: boolean;
   /** Its last entry keeps less than one before it. */
   lost: boolean;
@@ -80,10 +85,11 @@ const issuesAfter =
   (center: string) =>
   (after: string | undefined): Statement<ToldIssue> =>
     raw(sql<ToldIssue>`
-      SELECT last.id, last.hash, last.life, last.proves, issue.id IS NOT NULL AS there,
-        NOT last.erased AND (NOT last.proves OR last.life IS NULL) AND EXISTS (SELECT FROM activity AS entry
+      SELECT last.id, last.hash, last.life, last.standing, last.proves, issue.id IS NOT NULL AS there,
+        NOT last.erased AND (NOT last.proves OR last.life IS NULL OR last.standing IS NULL) AND EXISTS (SELECT FROM activity AS entry
           WHERE entry.center_id = ${center} AND entry.subject_id = last.id AND ${ofIssues} AND ${proves}
-            AND (NOT last.proves OR entry.after #> '{hash,life}' IS NOT NULL)) AS lost,
+            AND (NOT last.proves OR last.life IS NULL AND entry.after #> '{hash,life}' IS NOT NULL
+              OR last.standing IS NULL AND entry.after #> '{hash,standing}' IS NOT NULL)) AS lost,
         first.beginning, first.count IS NULL OR first.count = 1 AND (NOT first.proves OR first.beginning IS NOT NULL
           -- One that was imported was found before.
           OR issue.created_by = first.actor_id AND (issue.created_at = first.at OR EXISTS (SELECT FROM imported_issue AS imported
@@ -91,10 +97,10 @@ const issuesAfter =
         (SELECT entry.after #>> '{hash,form}' FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = last.id
           AND ${ofIssues} AND ${proves} AND entry.after #>> '{hash,form}' IS NOT NULL ORDER BY entry.seq NULLS LAST, entry.id LIMIT 1) AS form,
         ${formsOf(center)} AS forms,
-        ${sql.join([...hashedColumns, ...lifeColumns, ...formColumns].map((column) => sql.ref(`issue.${column}`)))}
+        ${sql.join([...hashedColumns, ...lifeColumns, ...standingColumns, ...formColumns].map((column) => sql.ref(`issue.${column}`)))}
       FROM (
         SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after #>> '{hash,issue}' AS hash,
-          entry.after #>> '{hash,life}' AS life, ${proves} AS proves,
+          entry.after #>> '{hash,life}' AS life, entry.after #>> '{hash,standing}' AS standing, ${proves} AS proves,
           entry.record IS NOT NULL AND entry.held_values IS NULL AS erased
         FROM activity AS entry
         WHERE entry.center_id = ${center} AND ${behind('entry.subject_id', after)} AND ${ofIssues}
@@ -172,7 +178,7 @@ async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<strin
   await inPages(
     read,
     issuesAfter(center),
-    ({ id, hash, life, proves, lost, beginning, begun, form, forms, there, ...fields }) => {
+    ({ id, hash, life, standing, proves, lost, beginning, begun, form, forms, there, ...fields }) => {
       // Once entries keep hashes, each does: one without is none of ours.
       if (lost) say({ kind: 'issue', id });
       if (!proves) return;
@@ -180,6 +186,7 @@ async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<strin
       const isSame =
         holds(() => hashOfIssue(fields), hash) &&
         (life === null || holds(() => hashOfLife(fields), life)) &&
+        (standing === null || holds(() => hashOfStanding(fields), standing)) &&
         (beginning === null || holds(() => hashOfBeginning(fields), beginning)) &&
         (form === null ||
           forms.some((led) => holds(() => hashOfForm({ ...fields, completed_form_id: led }), form)));

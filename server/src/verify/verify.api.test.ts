@@ -257,8 +257,10 @@ describe('records', () => {
     [
       'when it was recorded',
       'issue',
-      `UPDATE issue SET created_at = created_at - interval '9 days' WHERE id = $1`,
+      `UPDATE issue SET created_at = created_at + interval '9 days' WHERE id = $1`,
     ],
+    ['when it was found', 'issue', 'UPDATE issue SET found_on = found_on - 1 WHERE id = $1'],
+    ['that its due date was missed', 'issue', 'UPDATE issue SET due_missed = NOT due_missed WHERE id = $1'],
     ['who closed it', 'issue', 'UPDATE issue SET closed_by = created_by WHERE id = $1'],
     [
       'when its history says it was changed',
@@ -355,14 +357,15 @@ describe('records', () => {
 
   it('are broken where a later entry keeps less of an issue than one before it, or another beginning than its first', async () => {
     const before = await records();
-    const later = `created_at = created_at - interval '9 days'`;
+    const later = `created_at = created_at + interval '9 days'`;
     const ids = [
       await rewritten(later, (row) => ({ issue: hashOfIssue(row), life: null, revision: null })),
+      await rewritten('due_missed = true', () => ({ standing: null, revision: null })),
       await rewritten(later, (row) => ({ life: hashOfLife(row), revision: null })),
     ];
     const found = await records();
     // Beside both, the entries that name nothing of their histories.
-    expect(found.broken).toBe(before.broken + 4);
+    expect(found.broken).toBe(before.broken + 6);
     for (const id of ids) {
       await past(
         'activity',

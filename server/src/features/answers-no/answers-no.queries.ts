@@ -68,7 +68,7 @@ export const listAnswersNo = (
     ) AS no
       JOIN topic ON topic.id = no.topic_id
       LEFT JOIN issue ON issue.center_id = no.center_id AND issue.completed_form_id = no.filled_form_id
-        AND issue.completed_form_link_id = no.link_id
+        AND issue.completed_form_link_id = no.link_id AND issue.status <> 'VOID'
       ${firstPipOfNo(scope)}
     ORDER BY no.alert DESC, no.day DESC, no.filled_form_id DESC, no.link_id`);
 

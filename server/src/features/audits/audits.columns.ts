@@ -17,7 +17,7 @@ export const auditFilterColumns: FilterColumns<typeof auditFilter> = {
   userApp_id: sql`created_by`,
   ...setFilterColumns('audit'),
   score: sql`score`,
-  issueCount: sql`issue_count`,
+  issueCount: sql`(issue_count - void_count)`,
 };
 
 const shown = setSortColumns('audit');
@@ -39,7 +39,7 @@ export const auditSortColumns: Record<AuditSortField, ReturnType<typeof sql>> = 
   sentDateTime: sql`sent_at`,
   status: sql`status`,
   score: sql`coalesce(score, -1)`,
-  issueCount: sql`issue_count`,
+  issueCount: sql`(issue_count - void_count)`,
   auditToolQuestionnarie: sql`lower(${toolTitle})`,
   userApp: shownPerson('audit', 'created_by'),
   ...shown,

@@ -28,6 +28,7 @@ export interface AuditListRow {
   yes_count: number;
   no_count: number;
   na_count: number;
+  /** Those that are void are none. */
   issue_count: number;
 }
 
@@ -39,7 +40,7 @@ export { toolTitle };
 
 const listColumns = sql`
   id, version, status, created_at, created_by, sent_at, tool_id, ${toolTitle} AS tool_title, unit_id, location_id,
-  score, yes_count, no_count, na_count, issue_count`;
+  score, yes_count, no_count, na_count, issue_count - void_count AS issue_count`;
 
 /** The rows a filter selects in the scope's center, as the text behind WHERE. */
 function selection(scope: Scope, filter: Filter) {

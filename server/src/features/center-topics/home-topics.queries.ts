@@ -27,6 +27,6 @@ export const listLastForms = (scope: Scope): Statement<LastFormRow> =>
             AND NOT EXISTS (
               SELECT FROM issue WHERE issue.center_id = form.center_id AND issue.completed_form_id = form.id
                 AND issue.completed_form_link_id = answer.link_id
-                AND issue.status IN ('RESOLVED', 'CLOSED'))) AS open_alerts
+                AND issue.status IN ('RESOLVED', 'CLOSED', 'VOID'))) AS open_alerts
       FROM completed_form AS form WHERE ${isInForce} ORDER BY form.day DESC, form.sent_at DESC, form.id DESC LIMIT 2) AS last
     WHERE topic.center_id = ${scope.center.id} AND topic.enabled`);

@@ -44,7 +44,9 @@ const near = prepared<Near, FailureRow>`
     LEFT JOIN issue ON issue.center_id = round.center_id AND issue.audit_id = round.id
       AND issue.audit_link_id = answer.link_id
   WHERE round.center_id = ${'center'} AND round.status = 'SENT' AND round.place_id = ${'place'}
-    AND round.tool_id = ${'tool'} AND round.sent_at BETWEEN ${'since'} AND ${'until'}`;
+    AND round.tool_id = ${'tool'} AND round.sent_at BETWEEN ${'since'} AND ${'until'}
+    -- What was recorded by mistake did not fail; what was recorded twice did.
+    AND (issue.status IS DISTINCT FROM 'VOID' OR issue.duplicate_of IS NOT NULL)`;
 
 const listNear = (scope: Scope, asked: Asked, place: string, until: Date) =>
   near({ center: scope.center.id, tool: asked.tool_id, place, since: remembersSince(asked.at), until });

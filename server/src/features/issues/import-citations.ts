@@ -90,7 +90,6 @@ export function citationRows(scope: Scope, ccn: string, { names, tags, keys }: K
     const relations = columnsFor('issue', () => null);
     return {
       key: `citation:${sign}|${times}`,
-      foundOn,
       resolvedOn,
       closedOn: null,
       fields: {
@@ -99,6 +98,7 @@ export function citationRows(scope: Scope, ccn: string, { names, tags, keys }: K
         status: resolvedOn === null ? 'OPEN' : 'RESOLVED',
         priority,
         source: 'SURVEY',
+        found_on: foundOn,
         due_on: correction ?? dueOn(foundOn, priority, names.dueDays),
         ...relations,
         auditor_id: null,

@@ -9,7 +9,6 @@ export interface ImportedIssue {
   /** Tells the row from every other, in this file and the next: importing a row again adds nothing. */
   key: string;
   fields: IssueFields;
-  foundOn: string;
   resolvedOn: string | null;
   closedOn: string | null;
 }

@@ -28,6 +28,9 @@ export interface Known {
   keys: Set<string>;
 }
 
+/** What is void was recorded here before: no file brings any. */
+const { VOID: _void, ...countedStatuses } = statusLabels;
+
 /** A stable sign of what a row says. */
 const signOf = (row: Row, times: number): string =>
   `row:${createHash('sha256')
@@ -107,7 +110,7 @@ export function issueRows(scope: Scope, known: Known) {
     const resolved = take(() => pastDay(row, 'resolvedDate', foundOn), null);
     const closed = take(() => pastDay(row, 'closedDate', resolved ?? foundOn), null);
     const said = closed ? 'CLOSED' : resolved ? 'RESOLVED' : 'OPEN';
-    const status = take(() => choiceIn(row, 'status', statusLabels), null) ?? said;
+    const status = take(() => choiceIn(row, 'status', countedStatuses), null) ?? said;
     const priority = take(() => choiceIn(row, 'priority', priorityLabels), null) ?? 'MEDIUM';
     const source = take(() => choiceIn(row, 'sourceType', sourceLabels), null) ?? 'OTHER';
     const given = {
@@ -116,6 +119,7 @@ export function issueRows(scope: Scope, known: Known) {
       status,
       priority,
       source,
+      found_on: foundOn,
       due_on: take(() => dayIn(row, 'dueDate'), null) ?? dueOn(foundOn, priority, names.dueDays),
       ...columnsFor('issue', (set) => take(() => itemIn(row, set), null)),
       auditor_id: null,
@@ -128,7 +132,6 @@ export function issueRows(scope: Scope, known: Known) {
     if (bad.length > 0) throw new BadRow(bad);
     return {
       fields: completed(names, null, given),
-      foundOn,
       resolvedOn: isResolved(status) ? (resolved ?? closed ?? today) : null,
       closedOn: status === 'CLOSED' ? (closed ?? resolved ?? today) : null,
     };

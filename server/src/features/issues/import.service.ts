@@ -29,11 +29,11 @@ async function whatIsKnown(scope: Scope): Promise<Known> {
 
 /** An issue with what belongs to it. Nobody gets a mail: what is imported is no news. */
 function writeIssue(scope: WriteScope, names: Remembered, issue: ImportedIssue): void {
-  const { key, fields, foundOn, resolvedOn, closedOn } = issue;
+  const { key, fields, resolvedOn, closedOn } = issue;
   const id = newId();
   const revision = firstRevision(names, id, fields);
   const life = {
-    created_at: instantOf(scope, foundOn),
+    created_at: instantOf(scope, fields.found_on),
     created_by: scope.actor.userId,
     resolved_at: resolvedOn === null ? null : instantOf(scope, resolvedOn),
     closed_at: closedOn === null ? null : instantOf(scope, closedOn),

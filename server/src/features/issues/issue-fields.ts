@@ -20,6 +20,7 @@ export type IssueFields = Pick<
   | 'status'
   | 'priority'
   | 'source'
+  | 'found_on'
   | 'due_on'
   | SetColumn<SetOf<'issue'>>
   | 'auditor_id'
@@ -54,6 +55,7 @@ const shown: Record<string, Show> = {
   status: (_, { status }) => status,
   priority: (_, { priority }) => priority,
   sourceType: (_, { source }) => source,
+  foundOn: (_, fields) => fields.found_on,
   dueDate: (_, fields) => fields.due_on,
   ...recordOf(setsOf('issue'), item),
   auditor: (names, fields) => fullName(names, fields.auditor_id),

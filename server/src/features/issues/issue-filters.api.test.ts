@@ -14,11 +14,11 @@ let laundry: string;
 /** Issues of every status, priority and source, in two departments and none, each filter matching some and not all. */
 const addVaried = (center: TestCenter, otherDepartment: string, count: number) =>
   raw(sql`
-    INSERT INTO issue (center_id, id, title, description, status, priority, source, created_at, created_by, due_on,
+    INSERT INTO issue (center_id, id, title, description, status, priority, source, created_at, created_by, found_on, due_on,
       resolved_at, unit_id, department_id, focus_area_id, assignee_id, survey_tag)
     SELECT ${center.id}, gen_random_uuid(), 'Issue ' || n, CASE n % 4 WHEN 0 THEN 'Élevator stuck' ELSE 'Floor wet' END,
       status, (ARRAY['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])[1 + n % 4],
-      (ARRAY['AUDIT', 'SURVEY', 'OTHER'])[1 + n % 3], at, ${center.staff.id}, at::date + 3 + n % 4,
+      (ARRAY['AUDIT', 'SURVEY', 'OTHER'])[1 + n % 3], at, ${center.staff.id}, (at AT TIME ZONE 'America/Chicago')::date, at::date + 3 + n % 4,
       CASE WHEN status IN ('RESOLVED', 'CLOSED') THEN at + n * interval '5 hours' END,
       CASE WHEN n % 2 = 0 THEN ${center.unit}::uuid END,
       CASE n % 3 WHEN 0 THEN ${center.department}::uuid WHEN 1 THEN ${otherDepartment}::uuid END,
@@ -126,7 +126,7 @@ function medianOf(numbers: readonly number[]): number | null {
 function ratiosOf(rows: readonly IssueRow[]) {
   const resolved = rows.filter((row) => row.resolvedDate !== null);
   const days = resolved.map(
-    (row) => (Date.parse(row.resolvedDate ?? '') - Date.parse(row.creationDatetime)) / 864e5,
+    (row) => (Date.parse(dayThere(row.resolvedDate ?? '')) - Date.parse(row.foundOn)) / 864e5,
   );
   const onTime = resolved.filter((row) => dayThere(row.resolvedDate ?? '') <= row.dueDate);
   const median = medianOf(days);

@@ -36,6 +36,16 @@ export const lifeColumns = [
 
 const beginningColumns = ['created_at', 'created_by', 'audit_id', 'audit_link_id'] as const;
 
+/** What became part of an issue later: when it was found, whether its due date was missed, and why it is void. */
+export const standingColumns = [
+  'found_on',
+  'due_missed',
+  'void_reason',
+  'duplicate_of',
+  'voided_at',
+  'voided_by',
+] as const satisfies readonly (keyof Selectable<IssueTable>)[];
+
 /** From which answer of which completed form it was opened. Kept apart: an issue follows its form to a correction of it. */
 export const formColumns = [
   'completed_form_id',
@@ -44,6 +54,11 @@ export const formColumns = [
 
 /** A column that is not given is empty. */
 export type IssueLife = Partial<Pick<Selectable<IssueTable>, (typeof lifeColumns)[number]>>;
+
+/** A due date that was not missed is not said to be. */
+export type IssueStanding = {
+  [column in (typeof standingColumns)[number]]?: Selectable<IssueTable>[column] | undefined;
+};
 
 /** The same of the answer of a form. */
 export type IssueForm = {
@@ -69,6 +84,13 @@ export const hashOfIssue = (fields: IssueFields): string =>
 export const hashOfLife = (life: IssueLife): string =>
   hashOf(Object.fromEntries(lifeColumns.map((column) => [column, plain(life[column])])));
 
+/** SHA-256 of when it was found, whether it is late, and why it is void. */
+export const hashOfStanding = (standing: IssueStanding): string =>
+  hashOf({
+    ...Object.fromEntries(standingColumns.map((column) => [column, plain(standing[column])])),
+    due_missed: standing.due_missed === true,
+  });
+
 /** SHA-256 of when, by whom and from which answer it was recorded: that never changes. */
 export const hashOfBeginning = (life: IssueLife): string =>
   hashOf(Object.fromEntries(beginningColumns.map((column) => [column, plain(life[column])])));
@@ -82,9 +104,14 @@ export const hashOfRevision = ({ id, kind, changes }: Revision): string =>
   hashOf({ id, kind, changes: plain(changes) });
 
 /** What the trail's entry of a change keeps, so that `npm run verify` finds an issue or history that was changed past Lamplight. */
-export const hashesOf = (fields: IssueFields, life: IssueLife & IssueForm, revision: Revision) => ({
+export const hashesOf = (
+  fields: IssueFields,
+  life: IssueLife & IssueForm & IssueStanding,
+  revision: Revision,
+) => ({
   issue: hashOfIssue(fields),
   life: hashOfLife(life),
+  standing: hashOfStanding({ ...life, found_on: fields.found_on }),
   beginning: hashOfBeginning(life),
   form: hashOfForm(life),
   revision: { id: revision.id, hash: hashOfRevision(revision) },

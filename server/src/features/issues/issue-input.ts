@@ -4,6 +4,7 @@ import { type DueDays, dueOn } from '@lamplight/domain/issues';
 import { setColumns } from '@lamplight/domain/reference-sets';
 import type { z } from 'zod';
 import { or } from '../../http/or-kept';
+import { Refusal } from '../../http/refusal';
 import { columnsFor } from '../reference/pointing';
 import type { IssueFields } from './issue-fields';
 
@@ -43,6 +44,13 @@ function planOf(plan: UpdateInput['planOfCorrection']): IssueFields['plan_of_cor
   return Object.keys(filled).length > 0 ? filled : null;
 }
 
+/** The day an issue was found: never after it was recorded. */
+function foundBy(given: string | undefined, kept: string, recordedOn: string): string {
+  if (given === undefined || given <= recordedOn) return given ?? kept;
+  const fieldErrors = [{ field: 'foundOn', message: 'It was found by the day it was recorded' }];
+  throw new Refusal('validation', {}, { fieldErrors });
+}
+
 /** A new issue's fields; the title defaults from the first line, the due day from the priority. */
 export function newIssueFields(
   input: CreateInput,
@@ -51,6 +59,7 @@ export function newIssueFields(
   dueDays: DueDays,
 ): IssueFields {
   const priority = input.priority ?? 'MEDIUM';
+  const foundOn = foundBy(input.foundOn, today, today);
   const relations = related(input, null);
   return {
     title: input.title || titleFrom(input.description),
@@ -58,7 +67,8 @@ export function newIssueFields(
     status: 'OPEN',
     priority,
     source: input.sourceType ?? 'OTHER',
-    due_on: input.dueDate ?? dueOn(today, priority, dueDays),
+    found_on: foundOn,
+    due_on: input.dueDate ?? dueOn(foundOn, priority, dueDays),
     ...relations,
     auditor_id: relations.auditor_id ?? (input.auditor === undefined ? auditorId : null),
     ...about(input, null),
@@ -66,18 +76,19 @@ export function newIssueFields(
 }
 
 /**
- * The fields after a change. A due day that was the priority's default follows a new priority, unless the change
- * names a day; a title that was the first line follows the description.
+ * The fields after a change. A due day that was the priority's default follows a new priority and another day of finding, unless
+ * the change names one; a title that was the first line follows the description.
  */
 export function changedIssueFields(
   input: UpdateInput,
   kept: IssueFields,
-  createdOn: string,
+  recordedOn: string,
   dueDays: DueDays,
 ): IssueFields {
   const priority = or(input.priority, kept.priority);
+  const foundOn = foundBy(input.foundOn, kept.found_on, recordedOn);
   const description = or(input.description, kept.description);
-  const followsPriority = kept.due_on === dueOn(createdOn, kept.priority, dueDays);
+  const followsPriority = kept.due_on === dueOn(kept.found_on, kept.priority, dueDays);
   const followsDescription = kept.title === titleFrom(kept.description);
   return {
     title:
@@ -86,7 +97,8 @@ export function changedIssueFields(
     status: kept.status,
     priority,
     source: or(input.sourceType, kept.source),
-    due_on: input.dueDate ?? (followsPriority ? dueOn(createdOn, priority, dueDays) : kept.due_on),
+    found_on: foundOn,
+    due_on: input.dueDate ?? (followsPriority ? dueOn(foundOn, priority, dueDays) : kept.due_on),
     ...related(input, kept),
     ...about(input, kept),
   };

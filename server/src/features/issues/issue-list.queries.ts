@@ -9,7 +9,14 @@ import { keysOf, orderBy, reversed } from '../../db/order';
 import type { IssueTable } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
 import { listed, type Statement } from '../../db/statement';
-import { issueFilterColumns, issueSortColumns, issueTextColumns } from './issues.columns';
+import { isCounted, issueFilterColumns, issueSortColumns, issueTextColumns } from './issues.columns';
+
+/** Whether a filter names what is void among the statuses it looks for. */
+const asksForVoid = ({ criteria }: Filter): boolean =>
+  criteria.some(
+    ({ field, operator, values }) =>
+      field === 'status' && ['equals', 'in', 'contains'].includes(operator) && values.includes('VOID'),
+  );
 
 /** The rows a filter selects in the scope's center, as the text behind WHERE. */
 export function selection(scope: Scope, filter: Filter) {
@@ -20,6 +27,7 @@ export function selection(scope: Scope, filter: Filter) {
   const conditions = filterConditions(rest, issueFilter, columns, issueTextColumns, scope.center.timeZone);
   const own = [sql`center_id = ${scope.center.id}`];
   if (number !== undefined) own.push(sql`number = ${number}::integer`);
+  else if (!asksForVoid(filter)) own.push(isCounted);
   return sql.join([...own, ...conditions], sql` AND `);
 }
 
@@ -34,7 +42,9 @@ const shownColumns = [
   'priority',
   'source',
   'created_at',
+  'found_on',
   'due_on',
+  'due_missed',
   'resolved_at',
   'closed_at',
   'survey_tag',
@@ -58,7 +68,7 @@ interface PageOf {
   size: number;
 }
 
-/** All issues of a center are counted already (migrations/0004-issue-count.ts). */
+/** All issues of a center but what is void are counted already (migrations/0004-issue-count.ts). */
 const wholeCount = (scope: Scope) =>
   sql<number>`SELECT coalesce(sum(count), 0)::bigint FROM issue_count WHERE center_id = ${scope.center.id}`;
 
@@ -70,7 +80,7 @@ export const countIssues = (scope: Scope): Statement<{ total: number }> =>
  * halves has the limit 0 and is not even begun.
  */
 function deepIds(scope: Scope, sort: readonly SortTerm[], size: number, offset: number) {
-  const where = sql`center_id = ${scope.center.id}`;
+  const where = sql`center_id = ${scope.center.id} AND ${isCounted}`;
   const order = orderBy(sort, issueSortColumns);
   const fromEnd = orderBy(reversed(sort), issueSortColumns);
   return sql`
@@ -83,7 +93,7 @@ function deepIds(scope: Scope, sort: readonly SortTerm[], size: number, offset: 
       OFFSET (SELECT greatest(total - before - size, 0) FROM place))`;
 }
 
-/** One page of all issues of a center. */
+/** One page of all issues of a center but what is void. */
 export function listIssues(
   scope: Scope,
   sort: readonly SortTerm[],
@@ -93,7 +103,7 @@ export function listIssues(
   const offset = page * size;
   if (offset < deepFrom) {
     return listed(sql<IssueListRow>`
-      SELECT ${listColumns} FROM issue WHERE center_id = ${scope.center.id}
+      SELECT ${listColumns} FROM issue WHERE center_id = ${scope.center.id} AND ${isCounted}
       ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`);
   }
   return listed(sql<IssueListRow>`

@@ -11,9 +11,9 @@ const { world, maple, cedar } = await twoCenters();
 /** Many issues at once; several share an instant and a due day, so that only the id tells them apart. */
 const addMany = (center: TestCenter, count: number) =>
   raw(sql`
-    INSERT INTO issue (center_id, id, title, description, priority, source, created_at, created_by, due_on, resolved_at)
+    INSERT INTO issue (center_id, id, title, description, priority, source, created_at, created_by, found_on, due_on, resolved_at)
     SELECT ${center.id}, gen_random_uuid(), 'Issue ' || n, 'Found', 'LOW', 'OTHER',
-      timestamptz '2026-01-01' + n / 7 * interval '1 hour', ${center.staff.id}, date '2026-02-01' + n % 5,
+      timestamptz '2026-01-01' + n / 7 * interval '1 hour', ${center.staff.id}, date '2025-12-31', date '2026-02-01' + n % 5,
       CASE WHEN n % 3 = 0 THEN timestamptz '2026-03-01' END
     FROM generate_series(1, ${count}::integer) AS n`);
 

@@ -11,6 +11,9 @@ import { setFilterColumns, setSortColumns } from '../reference/pointing';
 /** Statuses in which an issue still asks for work; an index is partial on exactly these. */
 export const openStatuses = sql<string>`('OPEN', 'IN_PROGRESS', 'REOPENED')`;
 
+/** What is void counts nowhere, unless it is asked for. */
+export const isCounted = sql<boolean>`(issue.status <> 'VOID')`;
+
 /** Past its due day and not resolved, as domain/issues.ts says it; `today` in the center's time zone. */
 export const isOverdue = (today: string) =>
   sql<boolean>`(status IN ${openStatuses} AND due_on < ${today}::date)`;
@@ -22,7 +25,9 @@ export const issueFilterColumns = (scope: Scope): FilterColumns<typeof issueFilt
   sourceType: sql`source`,
   scopeSeverity: sql`scope_severity`,
   creationDatetime: sql`created_at`,
+  foundOn: sql`found_on`,
   dueDate: sql`due_on`,
+  dueMissed: sql`due_missed`,
   resolvedDate: sql`resolved_at`,
   closedDate: sql`closed_at`,
   title: sql`title`,
@@ -54,9 +59,10 @@ const shown = setSortColumns('issue');
  */
 export const issueSortColumns: Record<IssueSortField, ReturnType<typeof sql>> = {
   creationDatetime: sql`created_at`,
+  foundOn: sql`found_on`,
   dueDate: sql`due_on`,
   priority: position('priority', priorities),
-  status: position('status', ['OPEN', 'REOPENED', 'IN_PROGRESS', 'RESOLVED', 'CLOSED']),
+  status: position('status', ['OPEN', 'REOPENED', 'IN_PROGRESS', 'RESOLVED', 'CLOSED', 'VOID']),
   sourceType: sql`source`,
   title: sql`lower(title)`,
   resolvedDate: sql`resolved_at`,

@@ -1,6 +1,6 @@
 import type { Audit } from '@lamplight/contract/audits';
 import { type Issue, type IssueRow, issueActions } from '@lamplight/contract/issues';
-import { issueStatusesInReach } from '@lamplight/domain/issue.lifecycle';
+import { isFrozen, issueStatusesInReach } from '@lamplight/domain/issue.lifecycle';
 import { overdue } from '@lamplight/domain/issues';
 import { can } from '@lamplight/domain/permissions';
 import type { Selectable } from 'kysely';
@@ -27,7 +27,9 @@ export function presentIssueRow(names: Names, today: string, row: IssueListRow):
     priority: row.priority,
     sourceType: row.source,
     creationDatetime: row.created_at.toISOString(),
+    foundOn: row.found_on,
     dueDate: row.due_on,
+    dueMissed: row.due_missed,
     overdue: overdue({ status: row.status, dueOn: row.due_on }, today),
     repeat: row.repeat,
     resolvedDate: orNull(row.resolved_at),
@@ -74,10 +76,12 @@ export function presentIssue(
   | 'surveyTagDescription'
   | 'audit'
   | 'failedBefore'
+  | 'duplicateOf'
   | 'completedForm'
   | 'pips'
 > {
   const withheld = withholdsRootCause(scope, row);
+  const takesEdits = !isFrozen(row.status);
   const step = { centerId: row.center_id, status: row.status, resolvedBy: row.resolved_by };
   return {
     ...presentIssueRow(names, today, row),
@@ -88,7 +92,13 @@ export function presentIssue(
     planOfCorrection: presentPlan(row.plan_of_correction),
     resolvedBy: presentPerson(names, row.resolved_by),
     closedBy: presentPerson(names, row.closed_by),
-    permissions: issueActions.filter((action) => can(scope.actor, action, { centerId: scope.center.id })),
+    voidedDate: orNull(row.voided_at),
+    voidedBy: presentPerson(names, row.voided_by),
+    voidReason: row.void_reason,
+    permissions: issueActions.filter(
+      (action) =>
+        can(scope.actor, action, { centerId: scope.center.id }) && (takesEdits || action !== 'issue.edit'),
+    ),
     nextStatuses: issueStatusesInReach(step, scope.actor),
   };
 }

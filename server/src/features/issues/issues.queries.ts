@@ -4,9 +4,9 @@ import type { IssueTable } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, insertReturning, prepared, raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf } from '../../db/withheld';
-import { openStatuses } from './issues.columns';
+import { isCounted, openStatuses } from './issues.columns';
 
-export { openStatuses };
+export { isCounted, openStatuses };
 
 interface One {
   center: string;
@@ -49,6 +49,8 @@ export interface WholeIssue extends Selectable<IssueTable> {
   /** Who took part in the round besides who began it. */
   co_authors: string[];
   topic_name: string | null;
+  duplicate_number: number | null;
+  duplicate_title: string | null;
   /** The completed form it came from is the committee's work product, and withheld from the caller. */
   form_withheld: boolean;
 }
@@ -56,8 +58,8 @@ export interface WholeIssue extends Selectable<IssueTable> {
 const whole = prepared<One & { outsider: string | null }, WholeIssue>`
   SELECT issue.*, survey_tag.description AS tag_description, audit_tool.title AS audit_name,
     audit.tool_id, audit.sent_at AS round_sent_at, audit.unit_id AS round_unit_id, audit.location_id AS round_location_id,
-    topic.name AS topic_name,
-    ARRAY(SELECT user_id FROM audit_co_author AS other WHERE other.center_id = audit.center_id AND other.audit_id = audit.id
+    topic.name AS topic_name, other.number AS duplicate_number, other.title AS duplicate_title,
+    ARRAY(SELECT user_id FROM audit_co_author AS author WHERE author.center_id = audit.center_id AND author.audit_id = audit.id
       ORDER BY joined_at, user_id) AS co_authors,
     ${(value) => isWithheld('completed-form', 'completed_form', value('outsider'))} IS TRUE AS form_withheld
   FROM issue
@@ -66,6 +68,7 @@ const whole = prepared<One & { outsider: string | null }, WholeIssue>`
     LEFT JOIN audit_tool ON audit_tool.center_id = audit.center_id AND audit_tool.id = audit.tool_id
     LEFT JOIN completed_form ON completed_form.center_id = issue.center_id AND completed_form.id = issue.completed_form_id
     LEFT JOIN topic ON topic.id = completed_form.topic_id
+    LEFT JOIN issue AS other ON other.center_id = issue.center_id AND other.id = issue.duplicate_of
   WHERE issue.center_id = ${'center'} AND issue.id = ${'id'}`;
 
 /** An issue with what its whole view says of its survey tag and of the round or completed form it came from. */
@@ -78,7 +81,7 @@ export type OpenedIssueRow = Pick<
   'id' | 'number' | 'title' | 'status' | 'priority' | 'department_id' | 'assignee_id' | 'due_on'
 > & { linkId: string | null };
 
-/** The issues a round opened. */
+/** The issues a round opened, but what is void of them. */
 export const listByAudit = (scope: Scope, auditId: string) =>
   build
     .selectFrom('issue')
@@ -95,13 +98,14 @@ export const listByAudit = (scope: Scope, auditId: string) =>
     ])
     .where('center_id', '=', scope.center.id)
     .where('audit_id', '=', auditId)
+    .where(isCounted)
     .orderBy('id');
 
 const ofCompletedForm = prepared<{ center: string; form: string }, OpenedIssueRow>`
   SELECT id, number, title, status, priority, department_id, assignee_id, due_on, completed_form_link_id AS "linkId" FROM issue
-  WHERE center_id = ${'center'} AND completed_form_id = ${'form'} ORDER BY id`;
+  WHERE center_id = ${'center'} AND completed_form_id = ${'form'} AND ${isCounted} ORDER BY id`;
 
-/** The issues that were opened from a completed form. */
+/** The same of a completed form. */
 export const listByCompletedForm = (scope: Scope, formId: string) =>
   ofCompletedForm({ center: scope.center.id, form: formId });
 

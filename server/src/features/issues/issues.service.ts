@@ -5,7 +5,6 @@ import {
   type updateIssueSchema,
 } from '@lamplight/contract/issues';
 import { dayOf } from '@lamplight/domain/calendar/day';
-import { type IssueStatus, stepIssueTo } from '@lamplight/domain/issue.lifecycle';
 import { can } from '@lamplight/domain/permissions';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
@@ -31,6 +30,7 @@ import { hashesOf } from './issue-hashes';
 import { changedIssueFields, newIssueFields } from './issue-input';
 import { tellAssignee } from './issue-notices';
 import { completed } from './issue-references';
+import { movesMissedDue, refuseFrozen, stepColumns, stepOf } from './issue-steps';
 import { presentIssue } from './issues.present';
 import {
   findSurveyTag,
@@ -41,6 +41,7 @@ import {
   type WholeIssue,
 } from './issues.queries';
 import { withholdsRootCause } from './root-cause';
+import { holdRoundOf, leaveOutOf } from './void-of-round';
 
 /**
  * The completed form that an issue came from, and whether the caller may read it: an assistant may where they sign it. One
@@ -58,6 +59,13 @@ async function formOf(
   const readsAll = can(scope.actor, 'completed-form.read', { centerId: scope.center.id });
   return { id, name: name ?? '', readable: readsAll || (await readsForm(scope, id)) };
 }
+
+const duplicateOf = ({
+  duplicate_of: id,
+  duplicate_number: number,
+  duplicate_title: title,
+}: Pick<WholeIssue, 'duplicate_of' | 'duplicate_number' | 'duplicate_title'>): Issue['duplicateOf'] =>
+  id === null || number === null ? null : { id, number, title: title ?? '' };
 
 const newest = { page: 0, size: newestOfIssue };
 
@@ -78,6 +86,7 @@ export async function getIssue(scope: Scope, id: string): Promise<Issue> {
   const withheld = revisions.length - history.length;
   return {
     ...presentIssue(names, scope, todayOf(scope), row),
+    duplicateOf: duplicateOf(row),
     surveyTagDescription: row.tag_description,
     ...(await roundOf(scope, names, row)),
     completedForm: await formOf(scope, row),
@@ -126,6 +135,11 @@ const newRow = (
   resolved_by: null,
   closed_at: null,
   closed_by: null,
+  due_missed: false,
+  void_reason: null,
+  duplicate_of: null,
+  voided_at: null,
+  voided_by: null,
   audit_id: null,
   audit_link_id: null,
   completed_form_id: no?.completed_form_id ?? null,
@@ -174,6 +188,7 @@ export async function createIssue(
   });
   return {
     ...presentIssue(names, scope, today, { ...row, number: made.number }),
+    duplicateOf: null,
     surveyTagDescription,
     audit: null,
     failedBefore: [],
@@ -189,33 +204,6 @@ export async function createIssue(
   };
 }
 
-/** What a step of the lifecycle writes beside the status. */
-function stepColumns(scope: Scope, row: Selectable<IssueTable>, to: IssueStatus | undefined) {
-  if (to === undefined || to === row.status) return {};
-  const step = stepIssueTo(
-    { centerId: row.center_id, status: row.status, resolvedBy: row.resolved_by },
-    to,
-    scope.actor,
-  );
-  if (!step.ok) {
-    throw step.because === 'permission'
-      ? new Refusal('forbidden')
-      : new Refusal('status', { reason: step.message });
-  }
-  const actor = scope.actor.userId;
-  const cleared = { resolved_at: null, resolved_by: null, closed_at: null, closed_by: null };
-  switch (step.action) {
-    case 'startWork':
-      return { status: step.status };
-    case 'resolve':
-      return { status: step.status, resolved_at: scope.now, resolved_by: actor };
-    case 'close':
-      return { status: step.status, closed_at: scope.now, closed_by: actor };
-    case 'reopen':
-      return { status: step.status, ...cleared };
-  }
-}
-
 /** Changes an issue. A stale version is refused with the issue as it is now, so that nobody's words are lost. */
 export async function changeIssue(
   scope: WriteScope,
@@ -224,31 +212,38 @@ export async function changeIssue(
   input: z.output<typeof updateIssueSchema>,
   files: readonly ReceivedFile[],
 ): Promise<Issue> {
+  const round = input.status === 'VOID' ? await holdRoundOf(scope, id) : undefined;
   const [row] = await scope.run(lockIssue(scope, id));
   if (!row) throw notFound();
   if (input.version !== undefined && input.version !== row.version) {
     throw new Refusal('concurrency', {}, { current: await getIssue(scope, id) });
   }
   const names = await scope.names();
-  const createdOn = dayOf(row.created_at, scope.center.timeZone);
+  const recordedOn = dayOf(row.created_at, scope.center.timeZone);
   // Who does not see the root cause does not change it, whatever their form says of it.
   const seen = withholdsRootCause(scope, row) ? { ...input, rootCause: undefined } : input;
-  const changed = changedIssueFields(seen, row, createdOn, names.dueDays);
-  const step = stepColumns(scope, row, input.status);
-  const fields = { ...completed(names, row, changed), ...('status' in step ? { status: step.status } : {}) };
-  await checkSurveyTag(scope, row.survey_tag, fields.survey_tag);
+  const changed = changedIssueFields(seen, row, recordedOn, names.dueDays);
+  const step = stepOf(scope, row, input.status);
+  const taken = await stepColumns(scope, row, step?.action, input);
+  const edited = completed(names, row, changed);
+  await checkSurveyTag(scope, row.survey_tag, edited.survey_tag);
   const removed = await takeFilesOff(scope, { issue_id: id }, input.removedFiles ?? []);
-  const changes = changesBetween(names, row, fields);
+  const edits = changesBetween(names, row, edited);
   if (files.length > 0 || removed.length > 0) {
     const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : null);
-    changes.push({ field: 'files', from: list(removed), to: list(files.map((file) => file.name)) });
+    edits.push({ field: 'files', from: list(removed), to: list(files.map((file) => file.name)) });
   }
+  refuseFrozen(row, edits);
+  const fields = { ...edited, status: step?.status ?? row.status };
+  const changes = [...edits, ...changesBetween(names, edited, fields), ...taken.changes];
   if (changes.length === 0) return getIssue(scope, id);
+  const columns = { ...taken.columns, ...(movesMissedDue(scope, row, fields) ? { due_missed: true } : {}) };
   const revision = { id: newId(), issue_id: id, kind: 'CHANGED' as const, changes };
   scope.write(
-    updateIssue(scope, id, row.version, { ...stored(fields), ...step }),
+    updateIssue(scope, id, row.version, { ...columns, ...stored(fields) }),
     insertRevision(scope, revision),
   );
+  if (step?.action === 'void' && round) await leaveOutOf(scope, round);
   await storeFiles(store, scope, files, { issue_id: id });
   tellAssignee(scope, names, id, row.assignee_id, fields);
   scope.note({
@@ -258,7 +253,7 @@ export async function changeIssue(
     before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
     after: {
       ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-      hash: hashesOf(fields, { ...row, ...step }, revision),
+      hash: hashesOf(fields, { ...row, ...columns }, revision),
     },
   });
   return getIssue(scope, id);

@@ -9,7 +9,8 @@ type Status = (typeof issueStatuses)[number];
 
 /**
  * What the specification says, written down a second time: whence a status can be reached. Closing is for the
- * committee and administrators, and for somebody else than the resolver; assistants change nothing.
+ * committee and administrators, and for somebody else than the resolver; voiding is for them, too, with a reason, and ends it. What is
+ * closed or void takes no edits, and what was late stays late. Assistants change nothing.
  */
 const whence: Record<Status, readonly Status[]> = {
   OPEN: [],
@@ -17,6 +18,7 @@ const whence: Record<Status, readonly Status[]> = {
   RESOLVED: ['OPEN', 'IN_PROGRESS'],
   CLOSED: ['RESOLVED'],
   REOPENED: ['RESOLVED', 'CLOSED'],
+  VOID: ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED', 'REOPENED'],
 };
 const people = ['admin', 'committee', 'verifier', 'staff', 'assistant'] as const;
 type Who = (typeof people)[number];
@@ -24,6 +26,7 @@ type Who = (typeof people)[number];
 interface Model {
   status: Status;
   resolver: Who | undefined;
+  closed: boolean;
   version: number;
 }
 
@@ -34,8 +37,9 @@ function expected(model: Model, who: Who, to: Status): 200 | 400 | 403 {
   if (who === 'assistant') return 403;
   if (to === model.status) return 200;
   if (!whence[to].includes(model.status)) return 400;
-  if (to !== 'CLOSED') return 200;
+  if (to !== 'CLOSED' && to !== 'VOID') return 200;
   if (who === 'staff') return 403;
+  if (to === 'VOID') return 200;
   return model.resolver === who ? 400 : 200;
 }
 
@@ -43,6 +47,7 @@ function follow(model: Model, who: Who, to: Status): void {
   if (to === model.status) return;
   if (to === 'RESOLVED') model.resolver = who;
   if (to === 'REOPENED') model.resolver = undefined;
+  if (to !== 'VOID') model.closed = to === 'CLOSED';
   model.status = to;
   model.version += 1;
 }
@@ -50,7 +55,10 @@ function follow(model: Model, who: Who, to: Status): void {
 const read = async (id: string) =>
   (await maple.staff.client.call('GET /issues/{id}', { params: { id } })).body;
 const move = (by: TestPerson, id: string, body: { status: Status; version?: number }) =>
-  by.client.call('PUT /issues/{id}', { params: { id }, body });
+  by.client.call('PUT /issues/{id}', {
+    params: { id },
+    body: { ...body, ...(body.status === 'VOID' ? { voidReason: 'Recorded by mistake' } : {}) },
+  });
 
 const statuses = fc.constantFrom(...(Object.keys(whence) as Status[]));
 const step = fc.record({ who: fc.constantFrom(...people), to: statuses, stale: fc.boolean() });
@@ -59,7 +67,7 @@ it('an issue goes where its lifecycle leads, for whom it does, whatever is tried
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
       const { id } = await addIssue(maple.staff);
-      const model: Model = { status: 'OPEN', resolver: undefined, version: 0 };
+      const model: Model = { status: 'OPEN', resolver: undefined, closed: false, version: 0 };
       for (const { who, to, stale } of steps) {
         const version = stale && model.version > 0 ? model.version - 1 : model.version;
         const { status } = await move(maple[who], id, { status: to, version });
@@ -75,7 +83,7 @@ it('an issue goes where its lifecycle leads, for whom it does, whatever is tried
       const issue = await read(id);
       expect(issue).toMatchObject({ status: model.status, version: model.version });
       expect(issue.resolvedBy?.id).toBe(model.resolver && maple[model.resolver].id);
-      expect(issue.closedDate === null).toBe(model.status !== 'CLOSED');
+      expect(issue.closedDate === null).toBe(!model.closed);
       expect(issue.revisions).toHaveLength(model.version + 1);
       const offered = (await maple.verifier.client.call('GET /issues/{id}', { params: { id } })).body;
       const open = (Object.keys(whence) as Status[]).filter(

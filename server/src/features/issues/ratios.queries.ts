@@ -40,15 +40,17 @@ export interface WholeRow {
   median_days: number | null;
 }
 
-/** Days count from creation to resolution, with fractions. */
+/** Days count from the day it was found to that on which it was resolved. On time is what was resolved by a due date that was never missed. */
 export function measureWhole(scope: Scope, filter: Filter): Statement<WholeRow> {
+  const resolvedOn = sql`(resolved_at AT TIME ZONE ${scope.center.timeZone})::date`;
   return listed(sql<WholeRow>`
     SELECT
       count(*) FILTER (WHERE status IN ${openStatuses}) AS open,
       count(*) FILTER (WHERE ${isOverdue(todayOf(scope))}) AS overdue,
       count(*) FILTER (WHERE repeat) AS repeats,
       count(resolved_at) AS resolved,
-      count(*) FILTER (WHERE (resolved_at AT TIME ZONE ${scope.center.timeZone})::date <= due_on) AS on_time,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY date_part('epoch', resolved_at - created_at) / 86400) AS median_days
+      count(*) FILTER (WHERE ${resolvedOn} <= due_on AND NOT due_missed) AS on_time,
+      -- What is not resolved has no days, where greatest would make it 0.
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY CASE WHEN resolved_at IS NOT NULL THEN greatest(${resolvedOn} - found_on, 0) END) AS median_days
     FROM issue WHERE ${selection(scope, filter)}`);
 }

@@ -55,6 +55,8 @@ export const findings: Readonly<Record<AskedKind, (scope: Scope) => Finding>> = 
     center: sql`issue.center_id`,
     id: sql`issue.id`,
     by: sql`issue.found_by`,
+    // Its number leads to what is void, too.
+    where: [sql`issue.status <> 'VOID'`],
     order: sql`issue.created_at DESC, issue.id DESC`,
     shows: sql`issue.id, number, title, status AS state, NULL::text AS place, NULL::date AS day, created_at AS at,
       floor_id, unit_id, location_id`,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../db/statement';
+import { isCounted } from '../issues/issues.queries';
 import type { SpanValues } from './span';
 
 export interface IssueMonth {
@@ -33,13 +34,13 @@ const openAt = (month: RawBuilder<unknown>) =>
  */
 export const countIssues = prepared<SpanValues, { months: IssueMonth[]; places: IssuePlace[] }>`
   WITH dated AS MATERIALIZED (
-    SELECT unit_id, department_id, focus_area_id, repeat, date_part('epoch', resolved_at - created_at) / 86400 AS days,
-      width_bucket(created_at, ${'instants'}::timestamptz[]) AS found,
+    SELECT unit_id, department_id, focus_area_id, repeat, greatest((resolved_at AT TIME ZONE ${'zone'})::date - found_on, 0) AS days,
+      width_bucket(found_on, ${'days'}::date[]) AS found,
       width_bucket(resolved_at, ${'instants'}::timestamptz[]) AS resolved,
       width_bucket(closed_at, ${'instants'}::timestamptz[]) AS closed,
       CASE WHEN due_on < ${'today'}::date THEN width_bucket(due_on, ${'days'}::date[]) END AS due
-    FROM issue WHERE center_id = ${'center'} AND created_at < (${'instants'}::timestamptz[])[${'month'}::integer + 1]
-      AND (resolved_at IS NULL OR greatest(created_at, resolved_at, closed_at) >= (${'instants'}::timestamptz[])[1])
+    FROM issue WHERE center_id = ${'center'} AND found_on < (${'days'}::date[])[${'month'}::integer + 1] AND ${isCounted}
+      AND (resolved_at IS NULL OR found_on >= (${'days'}::date[])[1] OR greatest(resolved_at, closed_at) >= (${'instants'}::timestamptz[])[1])
   ),
   found_in AS (
     SELECT found AS month, count(*) AS found, count(*) FILTER (WHERE repeat) AS repeated FROM dated GROUP BY found),

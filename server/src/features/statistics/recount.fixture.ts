@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@lamplight/domain/calendar/day';
+import { addDays, type Day, daysBetween } from '@lamplight/domain/calendar/day';
 import { periodOf } from '@lamplight/domain/calendar/periods';
 import type { FigureId } from '@lamplight/domain/statistics/month-figures';
 import type { MadeIssue, MadeRecords } from './made-records.fixture';
@@ -51,7 +51,9 @@ function recountIssues(how: Counting, { issues }: MadeRecords) {
     issuesResolved: resolved.length,
     issuesClosed: issues.filter(({ closed }) => inMonth(how, closed)).length,
     issuesDays: median(
-      resolved.map((issue) => ((issue.resolved?.getTime() ?? 0) - issue.created.getTime()) / 86_400_000),
+      resolved.flatMap(({ created, resolved: at }) =>
+        at === null ? [] : [daysBetween(dayIn(how.zone, created), dayIn(how.zone, at))],
+      ),
     ),
     issuesOpen: open.length,
     issuesOverdue: overdue.length,

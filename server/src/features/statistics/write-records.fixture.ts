@@ -1,3 +1,4 @@
+import { dayOf } from '@lamplight/domain/calendar/day';
 import { instantOf } from '@lamplight/domain/meetings/meetings';
 import { nobodysHome } from '../../db/home';
 import { newId } from '../../db/ids';
@@ -64,6 +65,7 @@ export async function writeRecords(
         source: 'OTHER',
         created_at: created,
         created_by: by,
+        found_on: dayOf(created, zone),
         due_on: due,
         repeat,
         resolved_at: resolved,

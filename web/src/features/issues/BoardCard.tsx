@@ -1,6 +1,5 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type IssueAction, type IssueStatus, issueLifecycle } from '@lamplight/domain/issue.lifecycle';
-import { statesOf } from '@lamplight/domain/lifecycle';
 import { placeWords } from '@lamplight/domain/place-words';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
@@ -12,6 +11,7 @@ import { dragData } from './board-drag';
 import classes from './IssueBoard.module.css';
 import { DueTag, PriorityMark } from './IssueTags';
 import { issueHref, NumberedName, numbered } from './IssueTitle';
+import { boardStatuses } from './issue-words';
 import type { IssueRow } from './issues.api';
 
 /** An issue on the board: dragged by pointer, moved from its menu by keyboard or finger. */
@@ -23,7 +23,7 @@ export function BoardCard(props: {
 }) {
   const { issue, stepOf, onMove, moving } = props;
   const { card, dragging } = useDraggable(issue);
-  const steps = statesOf(issueLifecycle).flatMap((status) => {
+  const steps = boardStatuses.flatMap((status) => {
     const action = stepOf(issue, status);
     return action ? [{ status, label: issueLifecycle.actions[action].button }] : [];
   });

@@ -1,3 +1,4 @@
+import { dayOf } from '@lamplight/domain/calendar/day';
 import { describeScopeAndSeverity } from '@lamplight/domain/deficiency';
 import { issueLabels, sourceLabels } from '@lamplight/domain/issue-words';
 import { placeSets, placeWords } from '@lamplight/domain/place-words';
@@ -8,7 +9,7 @@ import { useMay } from '../../session/session';
 import { formatFullDay, relativeDay } from '../../ui/dates';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
-import { useToday } from '../../ui/time-zone';
+import { useTimeZone, useToday } from '../../ui/time-zone';
 import { readFormHref } from '../completed-forms/completed-form-links';
 import { nameOf } from '../people/people.api';
 import { StartedPips } from '../pips/StartedPips';
@@ -28,6 +29,7 @@ export function IssueFacts({ issue }: { issue: Issue }) {
   const mayOpen = useMay()('audit.read');
   const round = `/ambassador-rounds/${issue.audit?.id}/view`;
   const today = useToday();
+  const timeZone = useTimeZone();
   const { place, within } = placeWords(issue);
   const resolved = issue.resolvedDate && (
     <>
@@ -61,6 +63,15 @@ export function IssueFacts({ issue }: { issue: Issue }) {
           {issue.assignee ? nameOf(issue.assignee) : 'Nobody yet'}
         </Fact>
         <Fact label={issueFields.auditor.label}>{issue.auditor && nameOf(issue.auditor)}</Fact>
+        <Fact label={issueFields.foundOn.label}>
+          {formatFullDay(issue.foundOn)}
+          {dayOf(new Date(issue.creationDatetime), timeZone) !== issue.foundOn && (
+            <span className={classes.small}>
+              {' '}
+              recorded <Moment at={issue.creationDatetime} />
+            </span>
+          )}
+        </Fact>
         <Fact label={issueFields.dueDate.label}>
           {formatFullDay(issue.dueDate)}
           {openStatuses.includes(issue.status) && (

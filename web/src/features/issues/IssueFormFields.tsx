@@ -1,4 +1,3 @@
-import { dayOf } from '@lamplight/domain/calendar/day';
 import { planOfCorrectionElements } from '@lamplight/domain/deficiency';
 import { priorityLabels, sourceLabels } from '@lamplight/domain/issue-words';
 import { defaultDueDays, dueOn, priorities } from '@lamplight/domain/issues';
@@ -8,7 +7,7 @@ import { formatDay } from '../../ui/dates';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { DueField } from '../../ui/form/DueField';
 import { DayField, SelectField, TextAreaField, TextField, useError, useValue } from '../../ui/form/inputs';
-import { useTimeZone, useToday } from '../../ui/time-zone';
+import { useToday } from '../../ui/time-zone';
 import { AttachmentsField } from '../files/AttachmentsField';
 import type { Attachments } from '../files/useAttachments';
 import { nameOf, people } from '../people/people.api';
@@ -40,6 +39,7 @@ export function IssueFormFields({ at, issue, attachments }: Part & { attachments
           />
         </Wide>
         <SelectField field={at.priority} data={optionsOf(priorityLabels)} />
+        <DayField field={at.foundOn} description="The day it came to light; its due date counts from here" />
         <DueDate at={at} issue={issue} />
         <SelectField field={at.sourceType} data={optionsOf(sourceLabels)} />
         <Wide>
@@ -56,10 +56,9 @@ export function IssueFormFields({ at, issue, attachments }: Part & { attachments
 
 function DueDate({ at, issue }: Part) {
   const today = useToday();
-  const timeZone = useTimeZone();
   const chosen = useValue(at.priority);
   const priority = priorities.find((each) => each === chosen) ?? 'MEDIUM';
-  const foundOn = issue ? dayOf(new Date(issue.creationDatetime), timeZone) : today;
+  const foundOn = useValue(at.foundOn) || today;
   const byDefault = formatDay(dueOn(foundOn, priority, defaultDueDays), today);
   const days = defaultDueDays[priority];
   const unlessChosen = `Left empty: ${byDefault}, ${days} ${days === 1 ? 'day' : 'days'} for ${priorityLabels[priority].toLowerCase()} priority`;

@@ -12,7 +12,7 @@ import type { Issue } from './issues.api';
 
 const named = { role: 'group', 'aria-label': 'Steps' } as const;
 
-/** The steps that state and rights allow now, as buttons. None of them is final: an issue can be reopened. */
+/** The steps that state and rights allow now, as buttons. None of them is final: an issue can be reopened. What ends it is asked about first (VoidIssue). */
 export function IssueSteps({ issue }: { issue: Issue }) {
   const move = useMoveIssue();
   const group = useRef<HTMLDivElement>(null);
@@ -24,7 +24,9 @@ export function IssueSteps({ issue }: { issue: Issue }) {
   };
   const steps = issue.nextStatuses.flatMap((status) => {
     const action = actionBetween(issueLifecycle, issue.status, status);
-    return action ? [{ status, action, label: issueLifecycle.actions[action].button }] : [];
+    return action && action !== 'void'
+      ? [{ status, action, label: issueLifecycle.actions[action].button }]
+      : [];
   });
   // What the step changed is shown before the lists behind it are read anew: the next step need not wait for them.
   const taken = move.isPending && move.variables.version === issue.version ? move.variables.status : null;

@@ -1,7 +1,8 @@
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
 import { issueLabels, priorityLabels, statusLabels } from '@lamplight/domain/issue-words';
-import { daysUntilDue, type Priority } from '@lamplight/domain/issues';
+import { daysUntilDue, isOpen, type Priority } from '@lamplight/domain/issues';
 import {
+  IconBan,
   IconChevronDown,
   IconChevronsUp,
   IconChevronUp,
@@ -25,6 +26,7 @@ const statusLooks: Readonly<Record<IssueStatus, { tone: Tone; icon: TagIcon }>> 
   RESOLVED: { tone: 'good', icon: IconCircleCheck },
   CLOSED: { tone: 'quiet', icon: IconLock },
   REOPENED: { tone: 'bad', icon: IconRotateClockwise2 },
+  VOID: { tone: 'quiet', icon: IconBan },
 };
 
 export function IssueStatusTag({ status }: { status: IssueStatus }) {
@@ -60,6 +62,9 @@ export const RepeatTag = () => (
   </StatusTag>
 );
 
+/** Its due date was moved after it had passed. */
+export const MissedTag = () => <StatusTag tone="bad">due date missed</StatusTag>;
+
 export interface DueFacts {
   status: IssueStatus;
   dueDate: string;
@@ -73,7 +78,7 @@ export interface DueFacts {
 export function DueTag({ issue, spelled = false }: { issue: DueFacts; spelled?: boolean }) {
   const today = useToday();
   const days = daysUntilDue({ dueOn: issue.dueDate }, today) ?? 0;
-  if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') {
+  if (!isOpen(issue.status)) {
     return (
       <time className={classes.quiet} dateTime={issue.dueDate} title={formatLongDay(issue.dueDate, true)}>
         {spelled && (days < 0 ? 'was due ' : 'due ')}

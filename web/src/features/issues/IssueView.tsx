@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconBan, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { DialogButton } from '../../ui/DialogButton';
 import { FileList } from '../../ui/FileItem';
-import { later } from '../../ui/later';
-import { Moment } from '../../ui/Moment';
+import { later, laterDialog } from '../../ui/later';
+import { RelativeDay } from '../../ui/Moment';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { PrintButton } from '../../ui/PrintButton';
@@ -16,12 +17,14 @@ import { FailedBefore } from './FailedBefore';
 import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
 import { IssueSteps, MissingStep } from './IssueSteps';
-import { DueTag, IssueStatusTag, PriorityMark, RepeatTag } from './IssueTags';
+import { DueTag, IssueStatusTag, MissedTag, PriorityMark, RepeatTag } from './IssueTags';
 import { numbered } from './IssueTitle';
 import classes from './IssueView.module.css';
 import type { Issue } from './issues.api';
 import { PlanOfCorrection } from './PlanOfCorrection';
+import { VoidPanel } from './VoidPanel';
 
+const VoidIssue = laterDialog(async () => (await import('./VoidIssue')).VoidIssue);
 const Releases = later(async () => (await import('../work-product/Releases')).Releases);
 
 /** An issue to read: what, where, who, its plan, its history, and the steps that its state allows. */
@@ -38,9 +41,10 @@ export function IssueView({ issue }: { issue: Issue }) {
             <IssueStatusTag status={issue.status} />
             <PriorityMark priority={issue.priority} />
             <DueTag issue={issue} spelled />
+            {issue.dueMissed && <MissedTag />}
             {issue.repeat && <RepeatTag />}
             <span>
-              found <Moment at={issue.creationDatetime} />
+              found <RelativeDay day={issue.foundOn} />
             </span>
             <MissingStep issue={issue} />
           </span>
@@ -56,6 +60,11 @@ export function IssueView({ issue }: { issue: Issue }) {
               }
             />
             <HistoryLink id={issue.id} />
+            {issue.nextStatuses.includes('VOID') && (
+              <DialogButton icon={IconBan} dialog={(close) => <VoidIssue issue={issue} onClose={close} />}>
+                Void
+              </DialogButton>
+            )}
             <StartPip to={newPipHref({ kind: 'ISSUE', id: issue.id })} />
           </>
         }
@@ -80,6 +89,7 @@ export function IssueView({ issue }: { issue: Issue }) {
           <Panel title="What was found">
             <p className={classes.text}>{issue.description}</p>
           </Panel>
+          {issue.status === 'VOID' && <VoidPanel issue={issue} />}
           <FailedBefore issue={issue} />
           <IssueFacts issue={issue} />
           <PlanOfCorrection issue={issue} />

@@ -8,6 +8,7 @@ import { RecordForm } from '../../ui/form/RecordForm';
 import { useNewRecord } from '../../ui/form/useRecordForm';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
+import { useToday } from '../../ui/time-zone';
 import { useAttachments } from '../files/useAttachments';
 import { useCreateIssue } from './change-issues.api';
 import { type FromForm, useFromForm } from './from-form';
@@ -26,13 +27,20 @@ export function NewIssuePage() {
 function NewIssue({ from }: { from: FromForm | null }) {
   const { id: userId, center } = useAccount();
   const navigate = useNavigate();
+  const today = useToday();
   const create = useCreateIssue();
   const attachments = useAttachments();
   const form = useNewRecord({
     fields: issueFields,
     draft: `${userId}.${center.id}.issue.new${from ? `.${from.form.id}.${from.linkId}` : ''}`,
     // Found by the person who writes it down.
-    begin: { priority: 'MEDIUM', sourceType: 'SELF_REPORTED', auditor: userId, ...from?.begin },
+    begin: {
+      foundOn: today,
+      priority: 'MEDIUM',
+      sourceType: 'SELF_REPORTED',
+      auditor: userId,
+      ...from?.begin,
+    },
     files: attachments,
     save: (body, sending) => create.mutateAsync({ body: { ...body, ...answerOf(from) }, ...sending }),
     onSaved: ({ id }) => {

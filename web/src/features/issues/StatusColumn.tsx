@@ -6,10 +6,11 @@ import { BoardColumn, columnAsked } from '../../ui/Board';
 import { BoardCard } from './BoardCard';
 import { draggedIssue, dropData } from './board-drag';
 import { IssueStatusTag } from './IssueTags';
+import type { BoardStatus } from './issue-words';
 import { type IssueQuery, type IssueRow, issueList } from './issues.api';
 
 /** What is to be done comes with the most urgent first, what is done with the latest. */
-const orders: Readonly<Record<IssueStatus, string>> = {
+const orders: Readonly<Record<BoardStatus, string>> = {
   OPEN: 'dueDate,asc',
   REOPENED: 'dueDate,asc',
   IN_PROGRESS: 'dueDate,asc',
@@ -19,7 +20,7 @@ const orders: Readonly<Record<IssueStatus, string>> = {
 
 /** The issues of one status. It takes a card only where the step is allowed. */
 export function StatusColumn(props: {
-  status: IssueStatus;
+  status: BoardStatus;
   criteria: IssueQuery;
   mayDrop: (issue: IssueRow) => boolean;
   stepOf: (issue: IssueRow, status: IssueStatus) => IssueAction | undefined;

@@ -55,6 +55,23 @@ export function useMoveIssue() {
   });
 }
 
+/** Takes an issue out of all that is counted, for good. */
+export function useVoidIssue(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: { version: number; voidReason: string; duplicateOf: { id: string } | null }) =>
+      api('PUT /issues/{id}', { params: { id }, body: { status: 'VOID', ...body } }),
+    onSuccess: refresh,
+    meta: { quiet: true },
+  });
+}
+
+/** The issue that people call by a number, with or without its sign; undefined where there is none. */
+export async function issueNumbered(number: string): Promise<{ id: string } | undefined> {
+  const { content } = await api('GET /issues', { query: { q: `#${number.replace('#', '').trim()}` } });
+  return content[0];
+}
+
 const staleStep =
   'Someone else changed this issue in the meantime. It is shown as it is now; your step was not taken.';
 

@@ -15,6 +15,7 @@ export const issueFields = {
   description: prose(issueLabels.description, { ...long, required: 'Say what was found' }),
   priority: choice(issueLabels.priority, priorities, (priority) => priorityLabels[priority]),
   sourceType: choice(issueLabels.sourceType, issueSources, (source) => sourceLabels[source]),
+  foundOn: day(issueLabels.foundOn),
   dueDate: optional(day(issueLabels.dueDate)),
   ...recordOf(setsOf('issue'), (set) => optional(reference(issueLabels[set]))),
   auditor: optional(reference(issueLabels.auditor)),

@@ -1,13 +1,15 @@
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
 
 /** The statuses in the order in which work goes on: what came back stands beside what is new. */
-export const boardStatuses: readonly IssueStatus[] = [
+export const boardStatuses = [
   'OPEN',
   'REOPENED',
   'IN_PROGRESS',
   'RESOLVED',
   'CLOSED',
-];
+] as const satisfies readonly IssueStatus[];
+/** What is void stands on no board. */
+export type BoardStatus = (typeof boardStatuses)[number];
 
 /** Statuses in which something is still to be done about an issue. */
 export const openStatuses: readonly IssueStatus[] = ['OPEN', 'IN_PROGRESS', 'REOPENED'];

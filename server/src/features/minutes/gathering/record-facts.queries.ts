@@ -4,7 +4,7 @@ import { plainPipTitle } from '@lamplight/domain/work-product';
 import { sql } from 'kysely';
 import { prepared } from '../../../db/statement';
 import { isPending } from '../../documents/documents.queries';
-import { openStatuses } from '../../issues/issues.queries';
+import { isCounted, openStatuses } from '../../issues/issues.queries';
 import { isEarlierOfMatter } from '../earlier-meetings';
 
 /** What issues, PIPs, action items and documents are looked up by. */
@@ -54,7 +54,7 @@ export const listIssueFigures = prepared<
       SELECT link.issue_id FROM pip JOIN pip_link AS link ON link.center_id = pip.center_id AND link.pip_id = pip.id
       WHERE pip.center_id = ${'center'} AND pip.topic_id = about.topic_id AND link.current AND link.issue_id IS NOT NULL
     ) AS found ON true
-    JOIN issue ON issue.center_id = ${'center'} AND issue.id = found.id
+    JOIN issue ON issue.center_id = ${'center'} AND issue.id = found.id AND ${isCounted}
   GROUP BY about.topic_id`;
 
 /** All issues of the center. */
@@ -66,7 +66,7 @@ export const countIssues = prepared<
     count(*) FILTER (WHERE ${open} AND issue.due_on < ${'today'}::date) AS overdue,
     (min(issue.created_at) FILTER (WHERE ${open}) AT TIME ZONE ${'zone'})::date AS oldest_on
   FROM issue CROSS JOIN (SELECT ${'since'}::timestamptz AS since) AS given
-  WHERE issue.center_id = ${'center'}`;
+  WHERE issue.center_id = ${'center'} AND ${isCounted}`;
 
 export interface PipFactRow {
   id: string;
