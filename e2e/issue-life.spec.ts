@@ -1,0 +1,69 @@
+import { addressOf } from '../web/src/screens';
+import { callsIn } from './calls';
+import { expect, sessionIn, test } from './story';
+
+const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
+const view = (id: string) => `/issues/edit-issue/${id}/view`;
+
+test('what was recorded twice is void with its reason, out of the list, and found under its filter and by its number', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const what = unique('Sling frayed');
+  const record = () => call('POST /issues', '/issues', { data: { description: what } });
+  const [kept, twice] = [await record(), await record()];
+
+  await page.goto(view(twice.id));
+  await page.getByRole('button', { name: 'Void' }).click();
+  const dialog = page.getByRole('dialog', { name: `Void #${twice.number}?` });
+  await dialog.getByRole('button', { name: 'Void' }).click();
+  await expect(dialog.getByText('Say why it is void')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Recorded by two people on the same walk');
+  await dialog.getByLabel('Duplicate of').fill(`#${twice.number}`);
+  await dialog.getByRole('button', { name: 'Void' }).click();
+  await expect(dialog.getByText('There is no other issue of this number')).toBeVisible();
+  await dialog.getByLabel('Duplicate of').fill(String(kept.number));
+  await dialog.getByRole('button', { name: 'Void' }).click();
+  await expect(dialog).toBeHidden();
+
+  const panel = page.getByRole('region', { name: 'Void' });
+  await expect(panel.getByText('Recorded by two people on the same walk')).toBeVisible();
+  await expect(panel.getByRole('link', { name: `#${kept.number} ${what}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Steps' })).toHaveCount(0);
+
+  const table = page.getByRole('table');
+  await page.goto(`${addressOf('issues')}?text=${encodeURIComponent(what)}`);
+  await expect(table.getByRole('link', { name: what })).toHaveCount(1);
+  await page.goto(`${addressOf('issues')}?text=${encodeURIComponent(what)}&status=VOID`);
+  await expect(table.getByRole('link', { name: `#${twice.number} ${what}` })).toBeVisible();
+  await page.goto(`${addressOf('issues')}?text=${encodeURIComponent(`#${twice.number}`)}`);
+  await expect(table.getByRole('link', { name: `#${twice.number} ${what}` })).toBeVisible();
+});
+
+test('a closed issue takes comments and no edits; one that was moved when it was late says so', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const { id } = await call('POST /issues', '/issues', {
+    data: { description: unique('Wheel brake loose'), dueDate: '2025-01-31' },
+  });
+  await page.goto(`/issues/edit-issue/${id}`);
+  await expect(page.getByLabel('Found on')).not.toHaveValue('');
+  await page.getByLabel('Due date').fill('2099-12-31');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('due date missed')).toBeVisible();
+  await page.getByRole('button', { name: 'Resolve' }).click();
+
+  const verifier = await story.as('administrator');
+  await verifier.goto(view(id));
+  await verifier.getByRole('button', { name: 'Verify and close' }).click();
+  await expect(verifier.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await verifier.getByLabel('Comment').fill('Looked at it again a week later: holds');
+  await verifier.getByRole('button', { name: 'Add comment' }).click();
+  await expect(verifier.getByText('Looked at it again a week later: holds')).toBeVisible();
+  await verifier.getByRole('button', { name: 'Reopen' }).click();
+  await expect(verifier.getByRole('link', { name: 'Edit' })).toBeVisible();
+});
