@@ -262,6 +262,8 @@ test('a due day that is past is recorded, and said to be past', async ({ story }
 test('taking the scope and severity away by key leaves the focus in the grid', async ({ story }) => {
   const page = await story.as('staff');
   await page.goto(addressOf('newIssue'));
+  await page.getByRole('combobox', { name: 'Source' }).click();
+  await page.getByRole('option', { name: 'Survey' }).click();
   const grid = page.getByRole('group', { name: 'Scope and severity' });
   const cell = grid.getByRole('radio', { name: /Isolated.*immediate jeopardy to/i }).first();
   await cell.check();

@@ -150,6 +150,8 @@ test('with a mouse small buttons are not too small, and in the colors of the sys
   await page.goto(`${addressOf('issues')}?view=board`);
   await atLeast(page.getByRole('button', { name: /^Move / }).first());
   await page.goto(addressOf('newIssue'));
+  await page.getByRole('combobox', { name: 'Source' }).click();
+  await page.getByRole('option', { name: 'Survey' }).click();
   const cell = page.getByRole('group', { name: 'Scope and severity' }).locator('label').first();
   await cell.click();
   expect(await color(cell, 'background-color')).not.toBe(

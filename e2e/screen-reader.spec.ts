@@ -145,6 +145,8 @@ test('files are added by a button that Enter and Space press, and said to be the
   await page.getByRole('combobox', { name: 'Survey tag' }).fill('zzzq');
   await expect.poll(heard).toContain('No tag in force matches');
 
+  await page.getByRole('combobox', { name: 'Source' }).click();
+  await page.getByRole('option', { name: 'Survey' }).click();
   const told = (await heard()).length;
   const ratings = page.getByRole('group', { name: 'Scope and severity' }).getByRole('radio');
   await ratings.first().press('Space');

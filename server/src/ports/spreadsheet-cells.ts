@@ -46,14 +46,16 @@ export const headerCellXml = (ref: string, header: string): string => textCell(r
 /** Beginnings that would make a formula of the text once somebody edits the cell or saves it as CSV. */
 const formulaLike = /^[=+\-@\t\r]/;
 
+/** What a column holds. A share is a number from 0 to 1, shown as percent. */
+export type ColumnKind = 'text' | 'number' | 'share' | 'date' | 'instant';
+
 /** One cell; nothing for an empty one. Never a formula: a text is written as a text, and marked where it looks like one. */
-export function cellXml(
-  ref: string,
-  value: string | number | Date | null,
-  kind: 'text' | 'number' | 'date' | 'instant',
-): string {
+export function cellXml(ref: string, value: string | number | Date | null, kind: ColumnKind): string {
   if (value === null || value === '') return '';
-  if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${ref}"><v>${value}</v></c>` : '';
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return '';
+    return `<c r="${ref}"${kind === 'share' ? ` s="${styles.share}"` : ''}><v>${value}</v></c>`;
+  }
   if (typeof value === 'string') {
     const day = kind === 'date' ? dayMsOf(value) : undefined;
     if (day !== undefined) return dateCell(ref, day, styles.date);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { cellXml, columnName, headerCellXml } from './spreadsheet-cells';
+import { type ColumnKind, cellXml, columnName, headerCellXml } from './spreadsheet-cells';
 import {
   contentTypesXml,
   relationshipsXml,
@@ -23,7 +23,7 @@ export interface SheetColumn {
    * How the cells look. In a column of days (`date`) a text `YYYY-MM-DD` is a day as well; any other text stays text,
    * in every column.
    */
-  kind: 'text' | 'number' | 'date' | 'instant';
+  kind: ColumnKind;
 }
 
 export interface Sheet {

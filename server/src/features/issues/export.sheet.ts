@@ -1,5 +1,6 @@
 import type { IssueRatios } from '@lamplight/contract/issues';
 import { dayOf } from '@lamplight/domain/calendar/day';
+import { planOfCorrectionElements } from '@lamplight/domain/deficiency';
 import {
   issueLabels,
   priorityLabels,
@@ -8,6 +9,7 @@ import {
   wordOf,
 } from '@lamplight/domain/issue-words';
 import { overdue } from '@lamplight/domain/issues';
+import { keysOf } from '@lamplight/domain/keys-of';
 import { setColumns, setsOf } from '@lamplight/domain/reference-sets';
 import { workProductLabel } from '@lamplight/domain/work-product';
 import type { Selectable } from 'kysely';
@@ -21,6 +23,13 @@ export type ExportRow = Selectable<IssueTable>;
 
 /** The sets in which the tracker says where and what an issue is. */
 const sets = setsOf('issue');
+
+/** A plan of correction's five elements, in CMS's order. */
+const planColumns = keysOf(planOfCorrectionElements).map((element) => ({
+  element,
+  header: issueLabels[`planOfCorrection.${element === 'completionOn' ? 'completionDate' : element}`],
+  isDay: element === 'completionOn',
+}));
 
 /** The columns of the tracker, by the words of the screen; widths in characters. */
 export const exportColumns: SheetColumn[] = [
@@ -37,7 +46,9 @@ export const exportColumns: SheetColumn[] = [
   { header: issueLabels.overdue, width: 9, kind: 'text' },
   { header: issueLabels.repeat, width: 9, kind: 'text' },
   { header: issueLabels.resolvedDate, width: 17, kind: 'instant' },
+  { header: issueLabels.resolvedBy, width: 20, kind: 'text' },
   { header: issueLabels.closedDate, width: 17, kind: 'instant' },
+  { header: issueLabels.closedBy, width: 20, kind: 'text' },
   { header: 'Days to resolve', width: 14, kind: 'number' },
   ...sets.map((set): SheetColumn => ({ header: issueLabels[set], width: 18, kind: 'text' })),
   { header: issueLabels.surveyTag, width: 10, kind: 'text' },
@@ -45,6 +56,9 @@ export const exportColumns: SheetColumn[] = [
   { header: issueLabels.auditor, width: 20, kind: 'text' },
   { header: issueLabels.assignee, width: 20, kind: 'text' },
   { header: issueLabels.rootCause, width: 40, kind: 'text' },
+  ...planColumns.map(
+    ({ header, isDay }): SheetColumn => ({ header, width: isDay ? 14 : 40, kind: isDay ? 'date' : 'text' }),
+  ),
 ];
 
 const dayCell = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -68,7 +82,9 @@ export function exportCellsOf(names: Names, timeZone: string, now: Date): (row: 
     overdue({ status: row.status, dueOn: row.due_on }, today) ? 'yes' : 'no',
     row.repeat ? 'yes' : 'no',
     clock(row.resolved_at),
+    fullName(names, row.resolved_by),
     clock(row.closed_at),
+    fullName(names, row.closed_by),
     row.resolved_at && Math.round((row.resolved_at.getTime() - row.created_at.getTime()) / 8_640_000) / 10,
     ...sets.map((set) => names[set].get(row[setColumns[set]] ?? '')?.name ?? null),
     row.survey_tag,
@@ -77,6 +93,7 @@ export function exportCellsOf(names: Names, timeZone: string, now: Date): (row: 
     fullName(names, row.assignee_id),
     // A list leaves the house: what is the committee's stays, whoever exports it.
     row.root_cause_work_product ? workProductLabel : row.root_cause,
+    ...planColumns.map(({ element }) => row.plan_of_correction?.[element] ?? null),
   ];
 }
 
@@ -105,7 +122,7 @@ export function summarySheet(ratios: IssueRatios, centerName: string, now: Date,
       { header: 'What', width: 24, kind: 'text' },
       { header: 'Which', width: 30, kind: 'text' },
       { header: 'Count', width: 10, kind: 'number' },
-      { header: 'Share', width: 10, kind: 'number' },
+      { header: 'Share', width: 10, kind: 'share' },
     ],
     rows,
     frozenHeader: true,

@@ -13,10 +13,19 @@ function checkPeople(names: Names, before: IssueFields | null, after: IssueField
   }
 }
 
+/** Surveyors rate scope and severity; a home that rated itself would make an admission. What was rated before stays until it is touched. */
+function checkSeverity(before: IssueFields | null, after: IssueFields): void {
+  const isKept = after.scope_severity === before?.scope_severity && after.source === before?.source;
+  if (after.scope_severity === null || after.source === 'SURVEY' || isKept) return;
+  const message = 'Only a survey rates scope and severity; its source is "Survey"';
+  throw new Refusal('validation', {}, { fieldErrors: [{ field: 'scopeSeverity', message }] });
+}
+
 /** An issue with what its choices imply, all of it of its center and without contradiction; refused otherwise. */
 export function completed(names: Names, before: IssueFields | null, after: IssueFields): IssueFields {
   checkItems(names, 'issue', before, after);
   checkPeople(names, before, after);
+  checkSeverity(before, after);
   const issue = withWider(names, 'issue', after);
   checkStanding(names, 'issue', before, issue);
   return issue;

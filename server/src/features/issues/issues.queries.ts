@@ -118,13 +118,22 @@ export const moveToCorrection = (scope: Scope, from: string, to: string): Statem
         AND answer.link_id = issue.completed_form_link_id AND answer.code = 'no')
     RETURNING completed_form_link_id AS "linkId"`);
 
-/** Which of these survey tags there are. */
-export const findSurveyTags = (_scope: Scope, tags: readonly string[]): Statement<{ tag: string }> =>
-  raw(sql<{ tag: string }>`SELECT tag FROM survey_tag WHERE tag = ANY(${[...tags]}::text[])`);
+/** Which of these survey tags are in force on a day. */
+export const findSurveyTags = (
+  _scope: Scope,
+  tags: readonly string[],
+  day: string,
+): Statement<{ tag: string }> =>
+  raw(sql<{ tag: string }>`
+    SELECT tag FROM survey_tag WHERE tag = ANY(${[...tags]}::text[])
+      AND ${day}::date BETWEEN coalesce(valid_from, '-infinity') AND coalesce(valid_to, 'infinity')`);
 
 /** The person, where they belong to this center and are not an administrator of another. */
 export const findOwnPerson = (scope: Scope, id: string) =>
   build.selectFrom('user_account').select('id').where('center_id', '=', scope.center.id).where('id', '=', id);
 
 export const findSurveyTag = (_scope: Scope, tag: string) =>
-  build.selectFrom('survey_tag').select(['tag', 'description']).where('tag', '=', tag);
+  build
+    .selectFrom('survey_tag')
+    .select(['tag', 'description', 'valid_from', 'valid_to'])
+    .where('tag', '=', tag);

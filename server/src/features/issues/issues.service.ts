@@ -99,18 +99,20 @@ export async function getIssue(scope: Scope, id: string): Promise<Issue> {
   };
 }
 
-/** A newly chosen survey tag's description; refuses one there is not. */
+/** A newly chosen survey tag's description; refuses one there is not, and one that was not in force on the day the issue was found. */
 async function checkSurveyTag(
   scope: Scope,
   before: string | null,
-  tag: string | null,
+  { survey_tag: tag, found_on: day }: IssueFields,
 ): Promise<string | null> {
   if (tag === null || tag === before) return null;
   const [known] = await scope.run(findSurveyTag(scope, tag));
-  if (!known) {
-    const fieldErrors = [{ field: 'surveyTag', message: `There is no survey tag ${tag}` }];
-    throw new Refusal('reference', { field: 'survey tag' }, { fieldErrors });
-  }
+  const refuse = (message: string) =>
+    new Refusal('reference', { field: 'survey tag' }, { fieldErrors: [{ field: 'surveyTag', message }] });
+  if (!known) throw refuse(`There is no survey tag ${tag}`);
+  if ((known.valid_from ?? day) > day)
+    throw refuse(`${tag} came into force on ${known.valid_from}, after that day`);
+  if ((known.valid_to ?? day) < day) throw refuse(`${tag} ended on ${known.valid_to}, before that day`);
   return known.description;
 }
 
@@ -166,7 +168,7 @@ export async function createIssue(
   const today = todayOf(scope);
   const given = newIssueFields(input, auditorId, today, names.dueDays);
   const fields = completed(names, null, given);
-  const surveyTagDescription = await checkSurveyTag(scope, null, fields.survey_tag);
+  const surveyTagDescription = await checkSurveyTag(scope, null, fields);
   const no = await answeredNo(scope, input);
   const id = input.id ?? newId();
   const row = newRow(scope, id, fields, no);
@@ -226,7 +228,7 @@ export async function changeIssue(
   const step = stepOf(scope, row, input.status);
   const taken = await stepColumns(scope, row, step?.action, input);
   const edited = completed(names, row, changed);
-  await checkSurveyTag(scope, row.survey_tag, edited.survey_tag);
+  await checkSurveyTag(scope, row.survey_tag, edited);
   const removed = await takeFilesOff(scope, { issue_id: id }, input.removedFiles ?? []);
   const edits = changesBetween(names, row, edited);
   if (files.length > 0 || removed.length > 0) {

@@ -228,3 +228,25 @@ describe('the day it was found', () => {
     ]);
   });
 });
+
+describe('what surveyors say', () => {
+  it('is a tag that was in force on the day it was found, and a letter that only a survey gives', async () => {
+    const record = (body: Record<string, unknown>) =>
+      maple.staff.client.call('POST /issues', { body: { description: 'Fall in the shower', ...body } });
+    // F622 ended as F627 took its place, on April 28, 2025.
+    const ended = await record({ surveyTag: 'F622' });
+    expect(ended).toMatchObject({ status: 400, body: { fieldErrors: [{ field: 'surveyTag' }] } });
+    expect(await record({ surveyTag: 'F622', foundOn: '2025-04-27' })).toMatchObject({ status: 201 });
+    expect(await record({ surveyTag: 'F627', foundOn: '2025-04-27' })).toMatchObject({ status: 400 });
+
+    const rated = await record({ scopeSeverity: 'D' });
+    expect(rated).toMatchObject({ status: 400, body: { fieldErrors: [{ field: 'scopeSeverity' }] } });
+    const survey = await record({ scopeSeverity: 'D', sourceType: 'SURVEY' });
+    expect(survey).toMatchObject({ status: 201, body: { scopeSeverity: 'D' } });
+    const { id } = survey.body as { id: string };
+    expect(await change(maple.staff, id, { sourceType: 'OTHER' })).toMatchObject({ status: 400 });
+    expect(await change(maple.staff, id, { sourceType: 'OTHER', scopeSeverity: null })).toMatchObject({
+      status: 200,
+    });
+  });
+});

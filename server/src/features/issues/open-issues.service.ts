@@ -85,7 +85,7 @@ export async function openIssues(
   if (found.length === 0) return;
   const tags = found.map((each) => each.surveyTag?.toUpperCase()).filter((tag) => tag !== undefined);
   const [knownTags, authors] = await scope.all(
-    findSurveyTags(scope, tags),
+    findSurveyTags(scope, tags, todayOf(scope)),
     findOwnPerson(scope, origin.authorId),
   );
   const auditor = authors[0]?.id ?? null;

@@ -41,7 +41,15 @@ export function IssueFormFields({ at, issue, attachments }: Part & { attachments
         <SelectField field={at.priority} data={optionsOf(priorityLabels)} />
         <DayField field={at.foundOn} description="The day it came to light; its due date counts from here" />
         <DueDate at={at} issue={issue} />
-        <SelectField field={at.sourceType} data={optionsOf(sourceLabels)} />
+        <SelectField
+          field={at.sourceType}
+          data={optionsOf(sourceLabels)}
+          onChoose={(source) => {
+            at.sourceType.set(source);
+            // Only surveyors rate.
+            if (source !== 'SURVEY') at.scopeSeverity.set('');
+          }}
+        />
         <Wide>
           <AttachmentsField stored={issue?.files ?? []} attachments={attachments} />
         </Wide>
@@ -92,18 +100,23 @@ function WhoFields({ at, issue }: Part) {
 
 function SurveyFields({ at, issue }: Part) {
   const tag = useValue(at.surveyTag);
+  const foundOn = useValue(at.foundOn);
+  const rated = useValue(at.sourceType) === 'SURVEY';
   return (
     <FormSection title="Survey">
       <SurveyTagSelect
         value={tag}
+        on={foundOn}
         description={issue?.surveyTag === tag ? issue.surveyTagDescription : null}
         onChange={at.surveyTag.set}
         onBlur={at.surveyTag.leave}
         error={useError(at.surveyTag)}
       />
-      <Wide>
-        <ScopeSeverityGrid field={at.scopeSeverity} />
-      </Wide>
+      {(rated || issue?.scopeSeverity) && (
+        <Wide>
+          <ScopeSeverityGrid field={at.scopeSeverity} />
+        </Wide>
+      )}
     </FormSection>
   );
 }

@@ -13,14 +13,16 @@ export function SurveyTagSelect(props: {
   value: string;
   /** The words of the tag that is chosen already; it may no longer be in force. */
   description: string | null;
+  /** The day on which it must be in force; today where none is given. */
+  on?: string;
   onChange: (tag: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   error?: string | undefined;
 }) {
-  const { value, description, onChange, onBlur, error } = props;
+  const { value, description, on, onChange, onBlur, error } = props;
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, 200);
-  const { data = [], isPlaceholderData } = useSurveyTagSearch(asked);
+  const { data = [], isPlaceholderData } = useSurveyTagSearch(asked, on);
   const searching = isPlaceholderData || asked !== search;
   const words = new Map(data.map((tag) => [tag.tag, tag.description]));
   if (value && !words.has(value)) words.set(value, description ?? '');
