@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answers, defineEndpoints } from './endpoint';
 import { issueStatuses } from './issues';
+import { list } from './list';
 import { page, pageQuery } from './paging';
 import { pipName } from './pip-name';
 import { day, id, person, sharedId } from './schema';
@@ -37,7 +38,7 @@ export const answerNoEndpoints = defineEndpoints({
       idTopic: z
         .string()
         .transform((given) => given.split(','))
-        .pipe(z.array(sharedId()).max(50))
+        .pipe(list(sharedId(), 50))
         .optional(),
       /** First and last day for which forms count; both are included. */
       initDate: day.optional(),

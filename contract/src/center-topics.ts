@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { answers, defineEndpoints, json } from './endpoint';
 import { fileSchema } from './files';
 import type { FilterFields } from './filter';
+import { list } from './list';
 import { page, pageQuery } from './paging';
 import { day, flag, givenClock, id, line, named, pathId, person, ref, timeMissing, version } from './schema';
 
@@ -101,9 +102,9 @@ const reminderDay = z
 
 /** One day or several, each once, the earliest reminder first. */
 const reminderDays = z
-  .union([reminderDay.transform((one) => [one]), z.array(reminderDay)])
+  .union([reminderDay.transform((one) => [one]), list(reminderDay, 2 * reminderReach + 1)])
   .transform((days) => [...new Set(days)].sort((a, b) => b - a))
-  .pipe(z.array(z.number()).max(topicLimits.reminderDays, `Choose at most ${topicLimits.reminderDays} days`));
+  .pipe(list(z.number(), topicLimits.reminderDays, `Choose at most ${topicLimits.reminderDays} days`));
 
 /** An address of the web as browsers take it, without a name and password in it. */
 const httpsUrl = z.url({ protocol: /^https$/ }).refine((text) => !/^https:\/\/[^/]*@/i.test(text));
@@ -118,7 +119,7 @@ const toolUrl = line(topicLimits.toolUrl)
 /** What is left out stays as it is. */
 export const configTopicSchema = z.object({
   version: version.optional(),
-  responsibleIds: z.array(ref('user')).max(topicLimits.responsible).optional(),
+  responsibleIds: list(ref('user'), topicLimits.responsible).optional(),
   groupId: ref('topic-group').optional(),
   committee: z.boolean().optional(),
   frequency: z.enum(frequencies).optional(),

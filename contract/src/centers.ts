@@ -6,6 +6,7 @@ import { copyReportSchema } from './center-copies';
 import { onFile } from './compliance-panel';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import type { FilterFields } from './filter';
+import { list } from './list';
 import { page, pageQuery } from './paging';
 import { id, instant, line, pathId, person, ref, timeZone, version } from './schema';
 
@@ -184,15 +185,14 @@ export const centerEndpoints = defineEndpoints({
       z
         .union([
           bareNumber,
-          z
-            .array(
-              z.object({
-                groupId: ref('topic-group'),
-                /** Null: the number of the center. */
-                signNumber: signNumber.nullable(),
-              }),
-            )
-            .max(200),
+          list(
+            z.object({
+              groupId: ref('topic-group'),
+              /** Null: the number of the center. */
+              signNumber: signNumber.nullable(),
+            }),
+            200,
+          ),
         ])
         .optional(),
     ),
@@ -206,7 +206,7 @@ export const centerEndpoints = defineEndpoints({
     body: json(
       z.union([
         signNumber,
-        z.object({ signNumber: signNumber.optional(), signerIds: z.array(ref('user')).max(100).optional() }),
+        z.object({ signNumber: signNumber.optional(), signerIds: list(ref('user'), 100).optional() }),
       ]),
     ),
     reply: answers(centerSchema),

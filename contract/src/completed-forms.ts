@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { answers, bytes, defineEndpoints, empty, form } from './endpoint';
 import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
+import { list } from './list';
 import { openedIssueSchema } from './opened-issues';
 import { page, pageQuery } from './paging';
 import { chosenId, day, id, instant, pathId, person, ref, sharedId, version } from './schema';
@@ -84,7 +85,7 @@ const completedFormInput = z.object({
   /** The sent form to correct. The correction begins with its answers, its day and its type. */
   supersedes: ref('completed-form').optional(),
   /** The question that each file answers, by linkId and in the files' order; otherwise the form's first photo question. */
-  fileQuestions: z.array(z.string().min(1).max(64)).max(20).optional(),
+  fileQuestions: list(z.string().min(1).max(64), 20).optional(),
 });
 export type CompletedFormInput = z.output<typeof completedFormInput>;
 

@@ -5,6 +5,7 @@ import { answers, bytes, creates, defineEndpoints, empty, form, json } from './e
 import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { isFilterInstant } from './filter-time';
+import { list } from './list';
 import { page, pageQuery } from './paging';
 import { day, flag, id, instant, line, pathId, person, prose, ref, sharedRef, version } from './schema';
 
@@ -118,7 +119,7 @@ const nothing = (given: unknown): unknown => (given === '' ? undefined : given);
 const types = z
   .string()
   .transform((given) => given.split(/[:,]/).filter(Boolean))
-  .pipe(z.array(z.enum(documentTypes)).max(documentTypes.length));
+  .pipe(list(z.enum(documentTypes), documentTypes.length));
 
 /** `from,until`, either of which may be left out, or one day or instant alone for both; days are whole days of the center. */
 const span = z
@@ -153,7 +154,7 @@ const archiveIds = z
     z
       .string()
       .transform((given) => given.split(/[:,]/).filter(Boolean))
-      .pipe(z.array(id('document')).max(documentLimits.archiveIds))
+      .pipe(list(id('document'), documentLimits.archiveIds))
       .optional(),
   )
   .meta({ entity: 'document' });

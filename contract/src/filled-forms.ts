@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answers, creates, type Endpoint, empty, form, json } from './endpoint';
 import { fileSchema } from './files';
 import { answerInputSchema, answerItemSchema, formDefinitionSchema, givenAnswerSchema } from './forms';
+import { list } from './list';
 import { chosenId, type EntityKind, instant } from './schema';
 
 /** What a record that is filled in shows of its form, for any subject. */
@@ -16,7 +17,7 @@ export const filledForm = {
 export type FilledForm = z.output<z.ZodObject<typeof filledForm>>;
 
 /** All answers of a record at once, where a call takes the whole document. */
-export const answerList = z.array(givenAnswerSchema).max(300).optional();
+export const answerList = list(givenAnswerSchema, 300).optional();
 
 const under = <const Name extends string, const Call extends Endpoint>(name: Name, call: Call) =>
   // The boundary between a computed key and its name.

@@ -3,6 +3,7 @@ import type { FormDefinition, Question } from '@lamplight/domain/forms/definitio
 import { formLimits as limits } from '@lamplight/domain/forms/limits';
 import { priorities } from '@lamplight/domain/issues';
 import { z } from 'zod';
+import { list } from './list';
 import { remembering } from './remembered';
 import { id, prose } from './schema';
 
@@ -23,7 +24,7 @@ const condition = z.union([
 ]);
 
 const conditional = {
-  enableWhen: z.array(condition).max(limits.conditions).optional(),
+  enableWhen: list(condition, limits.conditions).optional(),
   enableBehavior: z.enum(['all', 'any']).optional(),
 };
 
@@ -71,7 +72,7 @@ export const questionSchema: z.ZodType<Question, Question> = z.discriminatedUnio
   z.object({
     ...questionBase,
     type: z.enum(['single-choice', 'multiple-choice']),
-    answerOption: z.array(z.object({ valueCoding: coding })).max(limits.options),
+    answerOption: list(z.object({ valueCoding: coding }), limits.options),
   }),
   z.object({ ...questionBase, type: z.enum(['short-text', 'long-text']) }),
   z.object({
@@ -107,14 +108,14 @@ const section = z.object({
   type: z.literal('group'),
   text: text(limits.sectionText),
   guidance: text(limits.guidance).optional(),
-  item: z.array(questionSchema).max(limits.questions),
+  item: list(questionSchema, limits.questions),
   ...conditional,
 });
 
 /** A form's definition (domain/forms/definition.ts). */
 const definition: z.ZodType<FormDefinition, FormDefinition> = z.object({
   title: text(limits.title).optional(),
-  item: z.array(section).max(limits.sections),
+  item: list(section, limits.sections),
 });
 export const formDefinitionSchema = remembering(definition);
 
@@ -130,18 +131,15 @@ export const answerValueSchema = z.union([
 
 /** One question's answer as a person gives it. Photos are added and removed by calls of their own. */
 export const answerInputSchema = z.object({
-  answer: z.array(answerValueSchema).max(limits.options),
+  answer: list(answerValueSchema, limits.options),
   comment: text(limits.comment).nullish(),
 });
 
 const answerItem = z.object({
   linkId,
-  answer: z.array(answerValueSchema).max(limits.options),
+  answer: list(answerValueSchema, limits.options),
   comment: text(limits.comment).optional(),
-  files: z
-    .array(z.object({ id: id('file'), name: z.string() }))
-    .max(limits.filesPerAnswer)
-    .optional(),
+  files: list(z.object({ id: id('file'), name: z.string() }), limits.filesPerAnswer).optional(),
 });
 
 /** One question's answer with what is attached to it. */

@@ -1,6 +1,7 @@
 import { issueLimits } from '@lamplight/domain/issues';
 import { z } from 'zod';
 import { creates, defineEndpoints, empty, json } from './endpoint';
+import { list } from './list';
 import { chosenId, id, instant, pathId, person, prose, ref } from './schema';
 
 export const issueCommentSchema = z.object({
@@ -29,7 +30,7 @@ export const issueCommentEndpoints = defineEndpoints({
           text: prose(issueLimits.comment).optional(),
           idIssue: ref('issue').optional(),
           /** People to tell. */
-          mentions: z.array(ref('user')).max(50).optional(),
+          mentions: list(ref('user'), 50).optional(),
         })
         .default({}),
     ),

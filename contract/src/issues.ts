@@ -10,6 +10,7 @@ import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { importCall } from './imports';
 import { issueCommentEndpoints, issueCommentSchema } from './issue-comments';
+import { list } from './list';
 import { page, pageIfAsked, pageQuery } from './paging';
 import { pipName } from './pip-name';
 import { pastFailureSchema } from './repeats';
@@ -63,7 +64,7 @@ export const updateIssueSchema = z.object({
   voidReason: prose(issueLimits.voidReason).optional(),
   duplicateOf: ref('issue').nullish(),
   /** Attachments to take off the issue. */
-  removedFiles: z.array(id('file')).max(100).optional(),
+  removedFiles: list(id('file'), 100).optional(),
 });
 
 const related = {

@@ -3,6 +3,7 @@ import { skipReasons } from '@lamplight/domain/meetings/planning';
 import type { Action } from '@lamplight/domain/permissions';
 import { z } from 'zod';
 import type { FilterFields } from './filter';
+import { list } from './list';
 import { chosenId, clock, day, givenClock, id, instant, line, named, person, ref, version } from './schema';
 
 /** A topic that a meeting is about. */
@@ -73,7 +74,7 @@ const details = {
   durationMinutes: z.number().int(minutes).min(1, minutes).max(meetingLimits.durationMinutes, minutes),
   place: line(meetingLimits.place).nullable(),
   committee: z.boolean(),
-  attendeeIds: z.array(ref('user')).max(meetingLimits.attendees),
+  attendeeIds: list(ref('user'), meetingLimits.attendees),
 };
 
 const newMeeting = z
@@ -85,7 +86,7 @@ export const createOtherSchema = newMeeting;
 export const createPipMeetingSchema = newMeeting.extend({ pipId: ref('pip') });
 /** Of topics, or of a group with all that are in it. */
 export const createTopicMeetingSchema = newMeeting.extend({
-  centerTopicIds: z.array(ref('center-topic')).max(meetingLimits.topics).optional(),
+  centerTopicIds: list(ref('center-topic'), meetingLimits.topics).optional(),
   groupId: ref('topic-group').optional(),
 });
 
@@ -96,7 +97,7 @@ export const saveMeetingSchema = z
   .extend({
     version: version.optional(),
     plannedDate: plannedDate.optional(),
-    centerTopicIds: z.array(ref('center-topic')).max(meetingLimits.topics).optional(),
+    centerTopicIds: list(ref('center-topic'), meetingLimits.topics).optional(),
   });
 
 export const meetingFilter = {

@@ -22,23 +22,18 @@ import type { Action } from '@lamplight/domain/permissions';
 import { signatureLifecycle } from '@lamplight/domain/signature.lifecycle';
 import { z } from 'zod';
 import { fileSchema } from './files';
+import { list } from './list';
 import { day, id, instant, line, named, person, prose, ref, version } from './schema';
 
 const run = z.strictObject({
   type: z.literal('text'),
   text: prose(richLimits.characters).min(1),
-  marks: z
-    .array(z.strictObject({ type: z.enum(richMarks) }))
-    .max(richMarks.length)
-    .optional(),
+  marks: list(z.strictObject({ type: z.enum(richMarks) }), richMarks.length).optional(),
 });
 const lineBreak = z.strictObject({ type: z.literal('hardBreak') });
 const paragraph = z.strictObject({
   type: z.literal('paragraph'),
-  content: z
-    .array(z.union([run, lineBreak]))
-    .max(richLimits.nodes)
-    .optional(),
+  content: list(z.discriminatedUnion('type', [run, lineBreak]), richLimits.nodes).optional(),
 });
 
 /** A paragraph, or a list of so many levels at most. */
@@ -46,21 +41,18 @@ function blockOf(depth: number): z.ZodType<RichBlock> {
   if (depth === 0) return paragraph;
   const item = z.strictObject({
     type: z.literal('listItem'),
-    content: z
-      .array(blockOf(depth - 1))
-      .min(1)
-      .max(richLimits.nodes),
+    content: list(blockOf(depth - 1), richLimits.nodes).min(1),
   });
-  const list = z.strictObject({
+  const items = z.strictObject({
     type: z.enum(['bulletList', 'orderedList']),
-    content: z.array(item).min(1).max(richLimits.nodes),
+    content: list(item, richLimits.nodes).min(1),
   });
-  return z.union([paragraph, list]);
+  return z.discriminatedUnion('type', [paragraph, items]);
 }
 
 const richDocument = z.strictObject({
   type: z.literal('doc'),
-  content: z.array(blockOf(richLimits.depth)).max(richLimits.nodes),
+  content: list(blockOf(richLimits.depth), richLimits.nodes),
 });
 
 const tooLong = `At most ${richLimits.characters.toLocaleString('en-US')} characters`;
@@ -187,10 +179,10 @@ export const minutesSchema = z.object({
 });
 export type Minutes = z.output<typeof minutesSchema>;
 
-const attendance = z
-  .array(z.object({ user: ref('user'), attendance: z.enum(attendances).nullable() }))
-  .max(200)
-  .refine((given) => new Set(given.map(({ user }) => user)).size === given.length, 'Somebody is named twice');
+const attendance = list(
+  z.object({ user: ref('user'), attendance: z.enum(attendances).nullable() }),
+  200,
+).refine((given) => new Set(given.map(({ user }) => user)).size === given.length, 'Somebody is named twice');
 
 /** Of a meeting's attendance and minutes, what is left out stays as it is. */
 export const saveMinutesSchema = z.object({
@@ -229,7 +221,7 @@ export const writeItemSchema = z.object({
   state: z.enum(itemStates).optional(),
 });
 
-export const orderItemsSchema = z.object({ itemIds: z.array(id('meeting-item')).max(agendaLimits.items) });
+export const orderItemsSchema = z.object({ itemIds: list(id('meeting-item'), agendaLimits.items) });
 
 const actionText = line(agendaLimits.actionText).min(1, 'Say what is to be done');
 const actionFields = { responsible: ref('user').optional(), dueDate: day.nullish() };

@@ -1,6 +1,7 @@
 import { mailChoiceNames } from '@lamplight/domain/notices';
 import { z } from 'zod';
 import { answers, defineEndpoints, empty, json } from './endpoint';
+import { list } from './list';
 import { page, pageQuery } from './paging';
 import { id, instant, pathId, version } from './schema';
 
@@ -70,7 +71,7 @@ export const noticeEndpoints = defineEndpoints({
     body: json(
       z.object({
         version: version.optional(),
-        off: z.array(z.enum(mailChoiceNames)).max(50).optional(),
+        off: list(z.enum(mailChoiceNames), 50).optional(),
         digestHour: z.number().int().min(0).max(23).nullable().optional(),
       }),
     ),

@@ -2,6 +2,7 @@ import { pipLimits } from '@lamplight/domain/pips/content';
 import { z } from 'zod';
 import { documentSchema } from './documents';
 import { answers, bytes, creates, defineEndpoints, empty, json } from './endpoint';
+import { list } from './list';
 import { page, pageQuery } from './paging';
 import {
   cycleFields,
@@ -141,7 +142,7 @@ export const pipEndpoints = defineEndpoints({
   ),
   'PUT /pips/{id}/active-sign-in-process': step(
     'Ask for signatures under the draft: of those named, or else of the leader and of whom the center names or its committee',
-    z.object({ ...stale, signerIds: z.array(ref('user')).max(pipLimits.signers).nullish() }).default({}),
+    z.object({ ...stale, signerIds: list(ref('user'), pipLimits.signers).nullish() }).default({}),
     'pip.manage',
   ),
   'PUT /pips/{id}/withdraw': step(

@@ -13,6 +13,7 @@ import {
   strengths,
 } from '@lamplight/domain/pips/content';
 import { z } from 'zod';
+import { list } from './list';
 import { day, line, person, prose, ref, sharedRef, version } from './schema';
 
 /** What a PIP says, as it is sent and as it is answered (domain/src/pips/content.ts). */
@@ -54,7 +55,7 @@ const goalInput = z.object({
   source: sourceInput.nullish(),
 });
 
-const causes = z.array(some()).max(pipLimits.causes);
+const causes = list(some(), pipLimits.causes);
 
 const teamInput = z.object({ userApp: ref('user'), role: line(pipLimits.role).nullish() });
 const phaseInput = z.object({ phase: z.enum(phases), startDate: day.nullish(), endDate: day.nullish() });
@@ -116,24 +117,24 @@ export const pipContentInput = {
   topic: sharedRef().optional(),
   problem: text(),
   background: text(),
-  selectionReasons: z.array(z.enum(selectionReasons)).max(selectionReasons.length).optional(),
-  surveyTags: z.array(line(issueLimits.surveyTag).min(1)).max(pipLimits.surveyTags).optional(),
+  selectionReasons: list(z.enum(selectionReasons), selectionReasons.length).optional(),
+  surveyTags: list(line(issueLimits.surveyTag).min(1), pipLimits.surveyTags).optional(),
   scopeIn: text(),
   scopeOut: text(),
-  found: z.array(foundInput).max(pipLimits.found).optional(),
+  found: list(foundInput, pipLimits.found).optional(),
   /** A plain text is the goal's sentence. */
   goal: z.union([goalInput, prose(longest).transform((sentence) => ({ sentence }))]).nullish(),
   sponsor: ref('user').optional(),
   leader: ref('user').optional(),
-  team: z.array(teamInput).max(pipLimits.team).optional(),
-  phases: z.array(phaseInput).max(phases.length).optional(),
+  team: list(teamInput, pipLimits.team).optional(),
+  phases: list(phaseInput, phases.length).optional(),
   resources: text(),
-  barriers: z.array(barrierInput).max(pipLimits.barriers).optional(),
-  whys: z.array(some(longest)).max(pipLimits.whys).optional(),
-  fishbone: z.partialRecord(z.enum(fishboneCategories), causes).nullish(),
-  rootCauses: z.array(some(longest)).max(pipLimits.rootCauses).optional(),
-  interventions: z.array(interventionInput).max(pipLimits.interventions).optional(),
-  milestones: z.array(milestoneInput).max(pipLimits.milestones).optional(),
+  barriers: list(barrierInput, pipLimits.barriers).optional(),
+  whys: list(some(longest), pipLimits.whys).optional(),
+  fishbone: z.strictObject(recordOf(fishboneCategories, () => causes.optional())).nullish(),
+  rootCauses: list(some(longest), pipLimits.rootCauses).optional(),
+  interventions: list(interventionInput, pipLimits.interventions).optional(),
+  milestones: list(milestoneInput, pipLimits.milestones).optional(),
   sustainPlan: text(),
 } as const;
 

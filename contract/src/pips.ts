@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { documentSchema } from './documents';
 import type { FilterFields } from './filter';
+import { list } from './list';
 import {
   cycleFields,
   cycleSchema,
@@ -151,9 +152,9 @@ export const savePipSchema = z.object({
   title: line(pipLimits.title).min(1, 'Give it a name').optional(),
   ...pipContentInput,
   /** Given ones are recorded, one a day; others stay. */
-  measurements: z.array(measurementInput).max(pipLimits.measurements).optional(),
+  measurements: list(measurementInput, pipLimits.measurements).optional(),
   /** Given ones are recorded, by their ids; others stay. */
-  cycles: z.array(cycleInput).max(pipLimits.cycles).optional(),
+  cycles: list(cycleInput, pipLimits.cycles).optional(),
 });
 
 export const pipFilter = {

@@ -14,6 +14,7 @@ import {
 } from '@lamplight/domain/signing';
 import { z } from 'zod';
 import { answers, bytes, defineEndpoints, json } from './endpoint';
+import { list } from './list';
 import { richText } from './minutes';
 import type { ProblemCode } from './problem';
 import { id, instant, line, pathId, person, prose, ref } from './schema';
@@ -151,7 +152,7 @@ const given = {
    */
   contentHash: z.string().max(64).nullish(),
   /** Which of what a key asks for is answered; all of it where it is left out. */
-  subjects: z.array(z.enum(signedKinds)).optional(),
+  subjects: list(z.enum(signedKinds), signedKinds.length).optional(),
 };
 
 /** The same as a body, which may be missing altogether. */

@@ -3,6 +3,7 @@ import { topicLimits } from '@lamplight/domain/topics';
 import { z } from 'zod';
 import { calendarSchema, centerTopicNameSchema, configCalendarSchema } from './center-topics';
 import { answers, defineEndpoints, empty, json } from './endpoint';
+import { list } from './list';
 import { page, pageQuery } from './paging';
 import { chosenId, id, line, pathId, ref, version } from './schema';
 
@@ -31,7 +32,7 @@ export const saveTopicGroupSchema = z.object({
   /** Left out it stays; null clears it. */
   calendar: configCalendarSchema,
   /** All that are in it from now on; left out, they stay. A topic is in one group at most. */
-  centerTopicIds: z.array(ref('center-topic')).max(500).optional(),
+  centerTopicIds: list(ref('center-topic'), 500).optional(),
 });
 
 export const topicGroupEndpoints = defineEndpoints({

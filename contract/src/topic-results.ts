@@ -2,6 +2,7 @@ import { analysisOriginLimits, isAnalysisOrigin } from '@lamplight/domain/analys
 import { topicLimits } from '@lamplight/domain/topics';
 import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
+import { list } from './list';
 import { day, id, line, pathId, person, sharedPathId, sharedRef } from './schema';
 
 /** What a series is made of: a form's whole score, or one question's answers. */
@@ -42,15 +43,14 @@ export const topicResultsSchema = z.object({
   annotations: z.array(annotationSchema),
 });
 
-const origins = z
-  .array(
-    z
-      .string()
-      .trim()
-      .toLowerCase()
-      .refine(isAnalysisOrigin, 'Write it as https://charts.example.com, without a path'),
-  )
-  .max(analysisOriginLimits.origins);
+const origins = list(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine(isAnalysisOrigin, 'Write it as https://charts.example.com, without a path'),
+  analysisOriginLimits.origins,
+);
 
 export const topicResultEndpoints = defineEndpoints({
   'GET /questions/center-topic/url-tool/{id}': {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, form, json } from './endpoint';
 import { fileSchema } from './files';
 import type { FilterFields } from './filter';
+import { list } from './list';
 import { page, pageQuery } from './paging';
 import { instant, line, prose, sharedPathId, version } from './schema';
 
@@ -40,10 +41,10 @@ const agendaItem = z.object({
 });
 
 /** What a topic's meetings go through, in order. */
-const agenda = z
-  .array(agendaItem)
-  .max(topicLimits.agendaItems, `At most ${topicLimits.agendaItems} items`)
-  .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'Two items have the same id');
+const agenda = list(agendaItem, topicLimits.agendaItems, `At most ${topicLimits.agendaItems} items`).refine(
+  (items) => new Set(items.map(({ id }) => id)).size === items.length,
+  'Two items have the same id',
+);
 
 /** What a topic's answer says of the caller: whether they may do this with it. */
 export const topicActions = ['topic.manage'] as const satisfies readonly Action[];

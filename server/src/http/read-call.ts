@@ -9,13 +9,18 @@ import { idsInPath, sharedIdsInPath, uuid } from './named-record';
 import { notFound, Refusal } from './refusal';
 import { tokenOf } from './standing';
 
-function parse(schema: z.ZodType | undefined, given: unknown): unknown {
+/** So many faults are told at once, each in so many characters: names of unknown fields are as long as their sender made them. */
+const mostTold = 100;
+const mostCharacters = 500;
+
+/** What a part of a request says; `schema` bounds every list that comes in (`list`), so that there is an end to faults. */
+export function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  const fieldErrors = result.error.issues.map((issue) => ({
+  const fieldErrors = result.error.issues.slice(0, mostTold).map((issue) => ({
     field: issue.path.join('.'),
-    message: issue.message,
+    message: issue.message.slice(0, mostCharacters),
   }));
   throw new Refusal('validation', {}, { fieldErrors });
 }

@@ -84,6 +84,23 @@ it('a stranger sends 64 KB at most, and what is sent to no address is not read',
   expect((await post('/none', '{')).status).toBe(404);
 });
 
+it('what is wrong in each of its items is told so of a hundred', async () => {
+  const send = (subjects: unknown[]) =>
+    fetch(new URL('/api/meetings/00000000-0000-4000-8000-000000000000/sign', world.server.url), {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${maple.staff.client.token}`,
+      },
+      body: JSON.stringify({ subjects }),
+    });
+  const tooMany = await send(new Array(90_000).fill(0));
+  expect(tooMany.status).toBe(400);
+  expect((await tooMany.text()).length).toBeLessThan(1000);
+  const wrong = await send(new Array(4).fill(0));
+  expect(await wrong.json()).toMatchObject({ fieldErrors: [{ field: 'subjects.0' }, {}, {}, {}] });
+});
+
 it('what consists of brackets is refused before it is taken apart', async () => {
   const answer = await fetch(new URL('/api/issues', world.server.url), {
     method: 'POST',
