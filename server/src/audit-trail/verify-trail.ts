@@ -1,4 +1,5 @@
 import type { TrailFault } from '@lamplight/contract/activity';
+import { createGiveWay } from '../ports/give-way';
 import type { Anchor } from './anchors';
 import { type Erased, erasedOf, type HeldRow } from './entry';
 import { type Erasure, erasureOf, isErasedBy } from './erasure';
@@ -40,8 +41,15 @@ interface Expected {
   anchors: readonly Anchor[];
 }
 
-/** Recomputes a trail from its first entry: bytes, hashes, roots, signatures, and the anchor. */
-export async function verifyTrail(reader: TrailReader, expected: Expected): Promise<VerifiedTrail> {
+/**
+ * Recomputes a trail from its first entry: bytes, hashes, roots, signatures, and the anchor. A long one takes minutes, which `giveWay` divides
+ * among whoever else wants the thread.
+ */
+export async function verifyTrail(
+  reader: TrailReader,
+  expected: Expected,
+  giveWay = createGiveWay(),
+): Promise<VerifiedTrail> {
   const found: VerifiedTrail = {
     sealed: 0,
     unsealed: 0,
@@ -83,6 +91,7 @@ export async function verifyTrail(reader: TrailReader, expected: Expected): Prom
         const row = rows[at];
         if (row?.seq !== seq) return broken(seq, 'missing');
         at += 1;
+        await giveWay();
         const gone = erasedOf(expected.center, row);
         if (!gone) return broken(seq, 'entry', row.id);
         const { id, before, after } = row;
@@ -105,6 +114,9 @@ export async function verifyTrail(reader: TrailReader, expected: Expected): Prom
   }
   if (expected.anchors.some(({ nr }) => nr > (before?.nr ?? 0)))
     return broken((before?.last_seq ?? 0) + 1, 'anchor');
-  for (const each of lost) if (!isErasedBy(erasures, each)) return broken(each.seq, 'erased', each.id);
+  for (const each of lost) {
+    await giveWay();
+    if (!isErasedBy(erasures, each)) return broken(each.seq, 'erased', each.id);
+  }
   return found;
 }

@@ -1,6 +1,10 @@
 import { activityWords } from '@lamplight/domain/activity';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { appendActivity } from '../../audit-trail/activity';
+import { trailReader } from '../../audit-trail/read-trail';
+import { believedKeys } from '../../audit-trail/trail-keys';
+import { verifyTrail } from '../../audit-trail/verify-trail';
+import { readerInCenter } from '../../db/in-center';
 import { twoCenters } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
 import { pastPolicies } from '../../testing/past-policies';
@@ -147,6 +151,29 @@ describe('verifying', () => {
       [center.id],
     );
     expect((await verify()).broken).toMatchObject({ seq: 2 });
+  });
+
+  it('lets others have a turn at each row, and is done once for all of a center who ask at the same time', async () => {
+    const center = await world.addCenter('Aspen House');
+    await append(center, 20);
+    await seal();
+    const { pool, trail } = world.server.parts;
+    let turns = 0;
+    const { sealed } = await verifyTrail(
+      trailReader(center.id, readerInCenter(pool, center.id)),
+      { center: center.id, keys: believedKeys(trail.key, []), anchors: [] },
+      async () => {
+        turns += 1;
+      },
+    );
+    expect(turns).toBe(sealed);
+    const verify = async () => (await center.committee.client.call('GET /activity/verify')).body;
+    await verify();
+    const begun = vi.spyOn(trail, 'anchors');
+    const all = await Promise.all(Array.from({ length: 8 }, verify));
+    expect(begun.mock.calls.length).toBeLessThan(all.length);
+    begun.mockRestore();
+    for (const body of all) expect(body).toMatchObject({ sealed, broken: null });
   });
 });
 

@@ -10,6 +10,7 @@ import type { Scope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
 import { noteAlone, openExport, readingScope } from '../../http/request-scope';
 import { csvStream } from '../../ports/csv';
+import { createGiveWay } from '../../ports/give-way';
 import type { Parts } from '../parts';
 import { presentActivity } from './activity.present';
 import {
@@ -47,14 +48,30 @@ export async function pageOfActivity(
   return { ...toPage(content, total, page, newestFirst), countedInPart: found > mostCounted };
 }
 
-/** Recomputes the trail. A long one takes longer than other reads may, on connections of its own. */
-export async function verifyActivity({ exportPool, trail }: Parts, scope: Scope) {
+/** Centers whose trail is being recomputed, and what comes of it. */
+const verifying = new WeakMap<Parts, Map<string, ReturnType<typeof verifyNow>>>();
+
+/** Recomputes the trail, once at a time for a center: who asks meanwhile is told the same, and when it was. */
+export function verifyActivity(parts: Parts, scope: Scope): ReturnType<typeof verifyNow> {
+  const ofCenters = verifying.get(parts) ?? new Map<string, ReturnType<typeof verifyNow>>();
+  verifying.set(parts, ofCenters);
+  const { id } = scope.center;
+  const running = ofCenters.get(id);
+  if (running) return running;
+  const begun = verifyNow(parts, scope).finally(() => ofCenters.delete(id));
+  ofCenters.set(id, begun);
+  return begun;
+}
+
+/** A long trail takes longer than other reads may, on connections of its own. */
+async function verifyNow({ exportPool, trail }: Parts, scope: Scope) {
   const reading = readingScope(exportPool, scope, longestMs);
   const keys = believedKeys(trail.key, await scope.run(trailKeys));
   const anchor = trail.anchors().get(scope.center.id);
   const anchors = anchor ? [anchor] : [];
   const reader = trailReader(scope.center.id, (statement) => reading.run(statement));
-  const { sealed, unsealed, broken } = await verifyTrail(reader, { center: scope.center.id, keys, anchors });
+  const expected = { center: scope.center.id, keys, anchors };
+  const { sealed, unsealed, broken } = await verifyTrail(reader, expected, createGiveWay(scope.owe));
   const [row] = broken?.id ? await scope.run(findEntry(scope, broken.id)) : [];
   const names = await scope.names();
   return {
