@@ -1,6 +1,10 @@
 /** How much one file may hold. */
 export const importLimits = {
   rows: 20_000,
+  /** Characters of a heading: each is compared with the names of columns. */
+  heading: 300,
+  /** Things that are wrong, as far as they are told. */
+  faults: 1000,
   /** Bytes. */
   size: 10 * 1024 * 1024,
 } as const;

@@ -73,13 +73,17 @@ export async function readTable({
   try {
     const rows = await lend(sender, (read) => read({ path, workbook, maxRows: most + 1 }));
     if (rows.length > most) throw new UploadRefused('file_type', name, tooManyRows);
-    return { name, rows: await cellsOf(rows) };
+    const table = await cellsOf(rows);
+    if (table[0]?.some((heading) => heading.length > importLimits.heading))
+      throw new UploadRefused('file_type', name, longHeading);
+    return { name, rows: table };
   } catch (error) {
     if (!(error instanceof HelperFailed)) throw error;
     throw new UploadRefused('file_type', name, workbook ? noWorkbook : error.message);
   }
 }
 
+const longHeading = `the headings in its first row have ${importLimits.heading} characters at most`;
 const noWorkbook = 'it is not an Excel workbook (XLSX), or it is damaged';
 const notATable = 'it is neither CSV nor an XLSX workbook';
 const tooManyRows = `it has more than ${importLimits.rows.toLocaleString('en-US')} rows; divide it`;

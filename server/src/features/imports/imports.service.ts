@@ -1,5 +1,5 @@
 import type { ImportReport } from '@lamplight/contract/imports';
-import type { ImportColumns } from '@lamplight/domain/imports';
+import { type ImportColumns, importLimits } from '@lamplight/domain/imports';
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { ActivityEntry } from '../../audit-trail/activity';
 import type { WriteScope } from '../../db/scope';
@@ -125,6 +125,24 @@ function lacking<Columns extends ImportColumns, Item>(
   return { label: verdict.label, faults };
 }
 
+/** What is wrong with a cell, as far as it is told: a message may name what stands there. */
+const mostOfMessage = 500;
+
+/** Tells what is wrong with rows, of the first thousand faults: whoever mends these is told the next. */
+function createTelling<Columns>(): (
+  faults: readonly Fault<Columns>[],
+) => ImportReport['rows'][number]['messages'] {
+  let told = 0;
+  return (faults) => {
+    if (told >= importLimits.faults)
+      return [
+        { column: null, message: 'Something is wrong here, too: look again once those above are mended' },
+      ];
+    told += faults.length;
+    return faults.map(({ column, message }) => ({ column, message: message.slice(0, mostOfMessage) }));
+  };
+}
+
 /** So many are written at a time: all at once their statements would fill the memory, and be made while everyone else waits. */
 const batch = 100;
 
@@ -158,7 +176,8 @@ export async function importTable<Columns extends ImportColumns, Item>(
   const fields = keysOf<keyof Columns & string>(columns);
   const rows: ImportReport['rows'] = [];
   const items: Item[] = [];
-  const giveWay = createGiveWay();
+  const tell = createTelling<Columns>();
+  const giveWay = createGiveWay(scope.owe);
   for (const [index, row] of table.rows.entries()) {
     await giveWay();
     if (index === 0 || row.every((cell) => cell === '')) continue;
@@ -178,7 +197,7 @@ export async function importTable<Columns extends ImportColumns, Item>(
     } else if ('skip' in verdict) {
       rows.push({ ...line, outcome: 'SKIP', messages: [{ column: null, message: verdict.skip }] });
     } else {
-      rows.push({ ...line, outcome: 'REFUSE', messages: [...verdict.faults] });
+      rows.push({ ...line, outcome: 'REFUSE', messages: tell(verdict.faults) });
     }
   }
   const counted = (outcome: ImportReport['rows'][number]['outcome']) =>

@@ -63,6 +63,37 @@ describe('a file that is as large as may be keeps nobody else waiting', () => {
     expect(longestMs).toBeLessThan(mostWritingMs);
   });
 
+  it('where each of its cells is wrong: of a thousand it is told', async () => {
+    const fields =
+      'foundOn,status,priority,sourceType,dueDate,resolvedDate,closedDate,assignee,surveyTag,floor,unit';
+    const wrong = `a${',éééééééé'.repeat(11)}`;
+    let answer = '';
+    const { longestMs } = await standstillOf(async () => {
+      const response = await tryImport('issues', [`description,${fields}`, ...rows(19_900, () => wrong)]);
+      answer = await response.clone().text();
+      return response;
+    });
+    expect(longestMs).toBeLessThan(mostMs);
+    expect(answer.length).toBeLessThan(5_000_000);
+    const report = JSON.parse(answer) as {
+      refused: number;
+      rows: { messages: { column: string | null; message: string }[] }[];
+    };
+    expect(report.refused).toBe(19_900);
+    const told = report.rows.flatMap(({ messages }) => messages.filter(({ column }) => column !== null));
+    expect(told.length).toBeGreaterThanOrEqual(1000);
+    expect(told.length).toBeLessThan(1020);
+    expect(report.rows.at(-1)?.messages).toEqual([
+      { column: null, message: expect.stringMatching(/once those above/) },
+    ]);
+  });
+
+  it('where its headings are long: it is refused', async () => {
+    const answer = await tryImport('floors', [`Name,${'é-'.repeat(3_000_000)}`, 'x,y']);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/300 characters at most/) });
+  });
+
   it('where all of its other columns hold what looks like addresses', async () => {
     const fileOf = (sign: string) => [
       `First name,Last name,E-mail,${rows(96, (at) => `c${at}`).join(',')}`,
