@@ -76,14 +76,14 @@ export const meetingEndpoints = defineEndpoints({
     access: 'meeting.plan',
     query: deletedRange,
     reply: answers(rangeSchema),
-    problems: ['reference'],
+    problems: ['reference', 'status'],
   },
   'DELETE /meetings/date-range': {
     summary: 'Delete the planned meetings of a range of days, all or those about one topic; says how many',
     access: 'meeting.plan',
     query: deletedRange,
     reply: answers(rangeSchema.extend({ deleted: z.number().int() })),
-    problems: ['reference'],
+    problems: ['reference', 'status'],
   },
   'GET /meetings/{id}': {
     summary: 'A meeting, with whom it invites',

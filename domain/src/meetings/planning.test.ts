@@ -52,8 +52,17 @@ describe('a plan', () => {
       }));
     expect(tooManyPlanned({ make: [], skip: slots(mostPlanned) })).toBeUndefined();
     expect(tooManyPlanned({ make: slots(1), skip: slots(mostPlanned) })).toBe(
-      'The rules ask for 5,001 meetings on these days. Plan 5,000 at most at once: choose fewer days.',
+      'The rules ask for more than 5,000 meetings on these days, and no more can be planned at once: choose fewer days.',
     );
+  });
+
+  it('looks for no more meetings than show that they are too many', () => {
+    const daily = Array.from({ length: 1000 }, (_, nth) =>
+      weekly('MO', { id: `rule ${nth}`, rrule: 'FREQ=DAILY' }),
+    );
+    const plan = planOf(daily, { ...year, to: '2027-06-30' }, new Set());
+    expect(plan.make).toHaveLength(10 * 546);
+    expect(tooManyPlanned(plan)).toMatch(/more than 5,000/);
   });
 
   it('skips what lies before today, and makes today’s', () => {

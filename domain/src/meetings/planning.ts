@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day';
 import { parseRecurrence } from '../calendar/recurrence';
-import { occurrencesBetween } from '../calendar/recurrence-days';
+import { occurrenceDaysBetween } from '../calendar/recurrence-days';
 
 /** A calendar rule of a center: of one of its topics, or of a group of them. */
 export interface PlanningRule {
@@ -46,28 +46,39 @@ export function tooManyPlanned({ make, skip }: Plan): string | undefined {
   const count = make.length + skip.length;
   return count <= mostPlanned
     ? undefined
-    : `The rules ask for ${inWords(count)} meetings on these days. Plan ${inWords(mostPlanned)} at most at once: choose fewer days.`;
+    : `The rules ask for more than ${inWords(mostPlanned)} meetings on these days, and no more can be planned at once: choose fewer days.`;
 }
+
+/** Meetings that are deleted at once: everyone invited is told of each. */
+export const mostDeleted = 1_000;
+
+/** Why so many planned meetings are not deleted at once; undefined where they are. */
+export const tooManyDeleted = (count: number): string | undefined =>
+  count <= mostDeleted
+    ? undefined
+    : `${inWords(count)} meetings are planned on these days, and no more than ${inWords(mostDeleted)} can be deleted at once: choose fewer days.`;
 
 /** Names a slot: a rule asks for one meeting on a day, wherever that is moved to. */
 export const slotKey = (ruleId: string, day: Day): string => `${ruleId} ${day}`;
 
 /**
  * The meetings that rules ask for between two days, both included, by day and time: which to make and which to skip.
- * `taken` holds the slots that have their meeting. The same again with what it made taken makes nothing.
+ * `taken` holds the slots that have their meeting. The same again with what it made taken makes nothing. Of more than can be planned at
+ * once (`tooManyPlanned`) it has as many as show that they are too many.
  */
 export function planOf(
   rules: readonly PlanningRule[],
   { from, to, today, timeZone }: { from: Day; to: Day; today: Day; timeZone: string },
   taken: ReadonlySet<string>,
 ): Plan {
-  const slots = rules
-    .flatMap((rule) => {
-      const { startsOn, timeMinutes } = rule;
-      const recurring = { rule: parseRecurrence(rule.rrule), startsOn, timeMinutes, timeZone };
-      return occurrencesBetween(recurring, from, to).map(({ day }) => ({ rule, day }));
-    })
-    .sort((a, b) => order(a).localeCompare(order(b)));
+  const slots: Slot[] = [];
+  for (const rule of rules) {
+    const { startsOn, timeMinutes } = rule;
+    const recurring = { rule: parseRecurrence(rule.rrule), startsOn, timeMinutes, timeZone };
+    for (const day of occurrenceDaysBetween(recurring, from, to)) slots.push({ rule, day });
+    if (slots.length > mostPlanned) break;
+  }
+  slots.sort(byTime);
   const reasonOf = ({ rule, day }: Slot): SkipReason | undefined => {
     if (taken.has(slotKey(rule.id, day))) return 'EXISTS';
     return day < today ? 'PAST' : undefined;
@@ -79,5 +90,8 @@ export function planOf(
   };
 }
 
-const order = ({ day, rule }: Slot): string =>
-  `${day} ${String(rule.timeMinutes).padStart(4, '0')} ${rule.name}`;
+/** Names as they are written: thousands of them by the rules of a language keep everyone waiting. */
+const byTime = (a: Slot, b: Slot): number =>
+  compare(a.day, b.day) || a.rule.timeMinutes - b.rule.timeMinutes || compare(a.rule.name, b.rule.name);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

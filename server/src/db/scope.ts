@@ -31,6 +31,8 @@ export interface Scope<Who extends Acting = Person> extends Runner {
   readonly origin: Origin;
   /** What the center's records and people are called, never older than the rows this scope has read. */
   names(): Promise<Remembered>;
+  /** Notes for how many ms work for this one kept the thread that answers all: their next turn comes later for it. */
+  owe(ms: number): void;
 }
 
 /** An administrator's right to see the rows of all centers, and to change none. */

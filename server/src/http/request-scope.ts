@@ -126,14 +126,23 @@ export async function openExport<Row>(
   }
 }
 
-function scopeThatAsks<Who extends Acting>(standing: Standing<Who>, ask: AskCenter): Scope<Who> {
+function scopeThatAsks<Who extends Acting>(
+  pool: pg.Pool,
+  standing: Standing<Who>,
+  ask: AskCenter,
+): Scope<Who> {
   let namesVersion: number | undefined;
   const runner = runnerOf(async (statements) => {
     const answers = await ask(statements);
     namesVersion = answers.namesVersion;
     return answers.rows;
   });
-  return { ...standing, ...runner, names: namesBeside(runner, standing.center.id, () => namesVersion) };
+  return {
+    ...standing,
+    ...runner,
+    names: namesBeside(runner, standing.center.id, () => namesVersion),
+    owe: (ms) => owe(pool, standing, ms),
+  };
 }
 
 /** A scope for reading: each `run` or `all` is its own short transaction, whose statements may take `longest` ms. */
@@ -142,7 +151,7 @@ export const readingScope = <Who extends Acting>(
   standing: Standing<Who>,
   longest = longestReadMs,
 ): Scope<Who> =>
-  scopeThatAsks(standing, (statements) =>
+  scopeThatAsks(pool, standing, (statements) =>
     inTurn(pool, standing, () => readBesideNames(pool, standing.center.id, statements, longest)),
   );
 
@@ -157,7 +166,7 @@ export const inOneMoment = <T, Who extends Acting>(
   work: (scope: Scope<Who>) => Promise<T>,
 ): Promise<T> =>
   inTurn(pool, standing, () =>
-    readAtOnce(pool, standing.center.id, longestReadMs, (ask) => work(scopeThatAsks(standing, ask))),
+    readAtOnce(pool, standing.center.id, longestReadMs, (ask) => work(scopeThatAsks(pool, standing, ask))),
   );
 
 /** A scope for reading in all centers. */
@@ -220,6 +229,7 @@ function tryWriting<T, Who extends Acting>(
         center,
         ...writing,
         names: namesBeside(writing, center.id, runner.namesVersion),
+        owe: (ms) => owe(pool, standing, ms),
         assume: (check) => {
           if (!attempt.assuming) return false;
           attempt.assumed = true;

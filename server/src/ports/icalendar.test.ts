@@ -10,6 +10,7 @@ import {
   escaped,
   folded,
   linked,
+  linkedCalendar,
 } from './icalendar';
 import { toldZone } from './icalendar-zone';
 import { readCalendar } from './read-calendar.fixture';
@@ -169,6 +170,25 @@ describe('an iCalendar object', () => {
     const [outside] = readCalendar(linked(text, link)).events;
     expect(outside?.url).toBe(link('/calendar/edit-meeting/0193'));
     expect(readCalendar(linked(text, () => undefined)).events[0]?.url).toBeNull();
+  });
+
+  it('of thousands of events is written a few at a time, and named by what it says', async () => {
+    const events = everyDay('America/New_York', 10 * 60).map((each) => each.event);
+    const link = (path: string) => `https://quality.example.org${path}`;
+    const write = async (at: Date, of = events) => {
+      let turns = 0;
+      const given = { method: 'PUBLISH', timeZone: 'America/New_York', now: at, events: of } as const;
+      const written = await linkedCalendar(given, link, async () => {
+        turns += 1;
+      });
+      return { ...written, turns, same: linked(calendarText(given), link) };
+    };
+    const first = await write(now);
+    expect(first.text).toBe(first.same);
+    expect(first.turns).toBeGreaterThan(events.length);
+    const later = await write(new Date('2026-11-24T12:00:00Z'));
+    expect([later.said, later.text === first.text]).toEqual([first.said, false]);
+    expect((await write(now, events.slice(1))).said).not.toBe(first.said);
   });
 
   it('is sent by someone to someone where it is an invitation or its end', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ToldZone, toldZone } from './icalendar-zone';
 
 /** An event as calendar programs are told of it. Nothing that people typed may stand in it: calendars leave the house. */
@@ -97,11 +98,8 @@ function eventLines(
 /** How often calendar programs look again. */
 const refreshed = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'];
 
-/**
- * An iCalendar object (RFC 5545). Its events are told on their zone’s wall, with a description of the zone, so that they
- * stay there whatever becomes of its clocks.
- */
-export function calendarText(calendar: CalendarObject): string {
+/** The lines of an iCalendar object, not folded yet, a piece at a time: one by one, events. */
+function* linesOf(calendar: CalendarObject): Generator<string[]> {
   const { method, name, timeZone, events } = calendar;
   const years = events.flatMap((event) => [event.startsAt.getUTCFullYear(), endOf(event).getUTCFullYear()]);
   const zone =
@@ -112,7 +110,7 @@ export function calendarText(calendar: CalendarObject): string {
           years.reduce((a, b) => Math.min(a, b)),
           years.reduce((a, b) => Math.max(a, b)),
         );
-  const lines = [
+  yield [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Lamplight//Meetings//EN',
@@ -122,10 +120,41 @@ export function calendarText(calendar: CalendarObject): string {
       ? []
       : [`X-WR-CALNAME:${escaped(name)}`, `X-WR-TIMEZONE:${timeZone}`, ...refreshed]),
     ...(zone?.lines ?? []),
-    ...events.flatMap((event) => eventLines(event, calendar, zone)),
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  for (const event of events) yield eventLines(event, calendar, zone);
+  yield ['END:VCALENDAR'];
+}
+
+const textOf = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
+
+/**
+ * An iCalendar object (RFC 5545). Its events are told on their zone’s wall, with a description of the zone, so that they
+ * stay there whatever becomes of its clocks.
+ */
+export function calendarText(calendar: CalendarObject): string {
+  let text = '';
+  for (const lines of linesOf(calendar)) text += textOf(lines);
+  return text;
+}
+
+/**
+ * The same of thousands of events, a few at a time, with its paths as addresses (`linked`); and what names what it says: when it was
+ * written (DTSTAMP) changes nothing of that.
+ */
+export async function linkedCalendar(
+  calendar: CalendarObject,
+  link: (path: string) => string | undefined,
+  giveWay: () => Promise<void>,
+): Promise<{ text: string; said: string }> {
+  const said = createHash('sha256');
+  let text = '';
+  for (const lines of linesOf(calendar)) {
+    const written = linked(textOf(lines), link);
+    said.update(written.replace(/^DTSTAMP:.*$/gm, ''));
+    text += written;
+    await giveWay();
+  }
+  return { text, said: said.digest('base64url') };
 }
 
 /** The object with its paths as addresses; one that leads nowhere is left out. */

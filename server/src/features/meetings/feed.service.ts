@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FeedLink } from '@lamplight/contract/calendar';
 import { dayOf, monthsBefore } from '@lamplight/domain/calendar/day';
@@ -12,7 +11,8 @@ import { hashToken, newToken } from '../../http/tokens';
 import { noteWrongKey, refuseGuesser } from '../../http/wrong-keys';
 import { linkOf } from '../../outbox/mail-key';
 import { eventOf } from '../../outbox/meeting-events';
-import { calendarText, linked } from '../../ports/icalendar';
+import { createGiveWay, owedBy } from '../../ports/give-way';
+import { linkedCalendar } from '../../ports/icalendar';
 import type { Parts } from '../parts';
 import { deleteFeed, findFeed, replaceFeed } from './feed.queries';
 import { calendarOf } from './meetings.service';
@@ -79,12 +79,6 @@ async function holderOf(
   };
 }
 
-/** Names what a feed says: when it was written (DTSTAMP) changes nothing of that. */
-function etagOf(file: Buffer): string {
-  const said = file.toString('utf8').replace(/^DTSTAMP:.*$/gm, '');
-  return `"${createHash('sha256').update(said).digest('base64url')}"`;
-}
-
 /** The meetings that the holder of the link may read, as a calendar program reads them: nothing that people typed. */
 export async function readFeed(parts: Parts, asked: PublicScope, token: string): Promise<BytesReply> {
   const standing = await holderOf(parts, asked, token);
@@ -92,37 +86,40 @@ export async function readFeed(parts: Parts, asked: PublicScope, token: string):
   const today = dayOf(now, center.timeZone);
   const initDate = monthsBefore(today, shown.back);
   const endDate = monthsBefore(today, -shown.ahead);
-  const meetings = await calendarOf(
-    readingScope(parts.pool, standing),
-    { criteria: [] },
-    { initDate, endDate },
+  const scope = readingScope(parts.pool, standing);
+  const meetings = await calendarOf(scope, { criteria: [] }, { initDate, endDate });
+  const events = owedBy(scope, () =>
+    meetings.map((meeting) =>
+      eventOf({
+        id: meeting.id,
+        type: meeting.type,
+        committee: meeting.committee,
+        topics: meeting.centerTopics.map(({ name }) => name),
+        at: new Date(meeting.date),
+        durationMinutes: meeting.durationMinutes,
+        // Grows with every change, also such as no mail tells of.
+        sequence: meeting.version,
+      }),
+    ),
   );
-  const events = meetings.map((meeting) =>
-    eventOf({
-      id: meeting.id,
-      type: meeting.type,
-      committee: meeting.committee,
-      topics: meeting.centerTopics.map(({ name }) => name),
-      at: new Date(meeting.date),
-      durationMinutes: meeting.durationMinutes,
-      // Grows with every change, also such as no mail tells of.
-      sequence: meeting.version,
-    }),
-  );
-  const text = calendarText({
-    method: 'PUBLISH',
-    name: `Meetings · ${center.name}`,
-    timeZone: center.timeZone,
-    now,
-    events,
-  });
   const { publicUrl } = parts.config;
-  const file = Buffer.from(linked(text, (path) => (publicUrl ? linkOf(path, publicUrl) : undefined)));
+  const { text, said } = await linkedCalendar(
+    {
+      method: 'PUBLISH',
+      name: `Meetings · ${center.name}`,
+      timeZone: center.timeZone,
+      now,
+      events,
+    },
+    (path) => (publicUrl ? linkOf(path, publicUrl) : undefined),
+    createGiveWay(scope.owe),
+  );
+  const file = Buffer.from(text);
   return {
     stream: Readable.from([file], { objectMode: false }),
     type: 'text/calendar; charset=utf-8',
     fileName: 'meetings.ics',
     size: file.length,
-    etag: etagOf(file),
+    etag: `"${said}"`,
   };
 }

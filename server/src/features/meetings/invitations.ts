@@ -6,6 +6,7 @@ import { beforeIn, type NoticedMeeting, type Telling } from '../../outbox/meetin
 import { type NoticeKind, notify } from '../../outbox/notices';
 import { supersede } from '../../outbox/superseded';
 import { takeBack } from '../../outbox/taken-back';
+import { createGiveWay } from '../../ports/give-way';
 import { listTold, type ToldRow } from './told.queries';
 
 /** A meeting as mails tell of it, and whom. */
@@ -30,20 +31,24 @@ export async function readInvited(scope: Scope<Acting>, ids: readonly string[]):
   return (await scope.run(listTold(scope, ids))).map(invitedOf);
 }
 
-/** One mail a person for all the meetings that they are told of, in the transaction of what it tells. */
-function tellEach(
+/**
+ * One mail a person for all the meetings that they are told of, in the transaction of what it tells; one after the other, as a thousand meetings
+ * take their time to write down for each.
+ */
+async function tellEach(
   scope: WriteScope<Acting>,
   telling: Telling,
   told: readonly (readonly [userId: string, meeting: NoticedMeeting])[],
   { center, now, unmailed }: Pick<WriteScope<Acting>, 'center' | 'now'> & { unmailed?: true } = scope,
-): void {
+): Promise<void> {
   const byPerson = new Map<string, NoticedMeeting[]>();
   for (const [userId, meeting] of told) {
     const meetings = byPerson.get(userId) ?? [];
     meetings.push(meeting);
     byPerson.set(userId, meetings);
   }
-  for (const [userId, meetings] of byPerson)
+  const giveWay = createGiveWay(scope.owe);
+  for (const [userId, meetings] of byPerson) {
     notify(scope, `meetings-${telling}`, {
       userId,
       center,
@@ -51,6 +56,8 @@ function tellEach(
       meetings,
       ...(unmailed ? { unmailed } : {}),
     });
+    await giveWay();
+  }
 }
 
 const toAttendees = (meetings: readonly Invited[]) =>
@@ -88,10 +95,10 @@ const isAhead =
     at > now;
 
 /** Invites people, by the newest mail alone. */
-function tellPlanned(scope: WriteScope<Acting>, told: Told): void {
+async function tellPlanned(scope: WriteScope<Acting>, told: Told): Promise<void> {
   if (told.length === 0) return;
   scope.write(supersedeOlder(scope, 'meetings-planned', told));
-  tellEach(scope, 'planned', told);
+  await tellEach(scope, 'planned', told);
 }
 
 /** Tells that meetings are gone: to whoever never got a mail of one, without a mail. */
@@ -103,12 +110,12 @@ async function tellCancelled(scope: WriteScope<Acting>, told: Told): Promise<voi
     (await scope.run(takeBack(scope, pairs))).map(({ user_id, meeting_id }) => keyOf(user_id, meeting_id)),
   );
   const isNeedless = ([userId, { meeting }]: Told[number]) => needless.has(keyOf(userId, meeting.id));
-  tellEach(
+  await tellEach(
     scope,
     'cancelled',
     told.filter((each) => !isNeedless(each)),
   );
-  tellEach(scope, 'cancelled', told.filter(isNeedless), {
+  await tellEach(scope, 'cancelled', told.filter(isNeedless), {
     center: scope.center,
     now: scope.now,
     unmailed: true,
@@ -118,7 +125,7 @@ async function tellCancelled(scope: WriteScope<Acting>, told: Told): Promise<voi
 /** Invites to new meetings; nobody to one that is over. */
 export async function invite(scope: WriteScope<Acting>, ids: readonly string[]): Promise<void> {
   const meetings = await readInvited(scope, ids);
-  tellPlanned(scope, toAttendees(meetings.filter(isAhead(scope))));
+  await tellPlanned(scope, toAttendees(meetings.filter(isAhead(scope))));
 }
 
 /**
@@ -150,8 +157,8 @@ export async function tellChange(scope: WriteScope<Acting>, before: readonly Inv
     for (const id of had) if (!has.has(id)) told.cancelled.push([id, { meeting: gone }]);
   }
   told.changed = await fromWhatIsKnown(scope, told.changed);
-  tellPlanned(scope, told.planned);
-  tellEach(scope, 'changed', told.changed);
+  await tellPlanned(scope, told.planned);
+  await tellEach(scope, 'changed', told.changed);
   await tellCancelled(scope, told.cancelled);
 }
 
@@ -164,9 +171,13 @@ export async function cancel(scope: WriteScope<Acting>, before: readonly Invited
 }
 
 /** Tells that meetings kept their times as the center's time zone changed to this one, as they are now. */
-export function tellNewZone(scope: WriteScope<Acting>, meetings: readonly Invited[], timeZone: string): void {
+export async function tellNewZone(
+  scope: WriteScope<Acting>,
+  meetings: readonly Invited[],
+  timeZone: string,
+): Promise<void> {
   const center = { ...scope.center, timeZone };
   const told = toAttendees(meetings.filter(isAhead(scope)));
   if (told.length > 0) scope.write(supersedeOlder(scope, 'meetings-rezoned', told));
-  tellEach(scope, 'rezoned', told, { center, now: scope.now });
+  await tellEach(scope, 'rezoned', told, { center, now: scope.now });
 }

@@ -5,6 +5,7 @@ import { type Day, endOfDay, startOfDay } from '@lamplight/domain/calendar/day';
 import { can } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
+import { owedBy } from '../../ports/give-way';
 import { presentMeeting, presentMeetingRow, subjectOf } from './meetings.present';
 import { countMeetings, findAttendees, findMeeting, listMeetingsAtOnce, type Span } from './meetings.queries';
 
@@ -75,7 +76,7 @@ export async function allMeetings(
   const whole = { page: 0, size: mostAtOnce };
   const span = spanOf(scope, filter, days);
   const [found] = await scope.run(listMeetingsAtOnce(scope, filter, span, sort, whole));
-  return (found?.meetings ?? []).map((row) => presentMeetingRow(scope, row));
+  return owedBy(scope, () => (found?.meetings ?? []).map((row) => presentMeetingRow(scope, row)));
 }
 
 /** A meeting, with whom it invites and, as far as the caller may know it, whoever came besides. */

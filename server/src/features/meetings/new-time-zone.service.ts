@@ -26,5 +26,5 @@ export async function keepWallTimes(scope: WriteScope<Acting>, timeZone: string)
     scope,
     moved.map(({ id }) => id),
   );
-  tellNewZone(scope, meetings, timeZone);
+  await tellNewZone(scope, meetings, timeZone);
 }

@@ -122,12 +122,30 @@ describe('planning a range of days', () => {
         400,
         'status',
         expect.stringMatching(
-          /^The rules ask for [\d,]+ meetings on these days\. Plan 5,000 at most at once: choose fewer days\.$/,
+          /^The rules ask for more than 5,000 meetings on these days, .*: choose fewer days\.$/,
         ),
       ]);
     expect(await planned(days.initDate, '2040-02-01')).toEqual([]);
     const year = await execute('2040-01-01', '2040-12-31');
     expect([year.status, year.body.made >= 7 * 366]).toEqual([200, true]);
+  });
+
+  it('deletes no more than a thousand at once, in the same words before as after it is asked to', async () => {
+    const query = { initDate: '2040-01-01', endDate: '2040-12-31' };
+    const refused = [
+      await committee.client.call('GET /meetings/date-range', { query }),
+      await committee.client.call('DELETE /meetings/date-range', { query }),
+    ];
+    for (const { status, problem } of refused)
+      expect([status, problem.message]).toEqual([
+        400,
+        expect.stringMatching(
+          /^2,\d+ meetings are planned on these days, and no more than 1,000 can be deleted/,
+        ),
+      ]);
+    const days = { initDate: '2040-02-01', endDate: '2040-02-28' };
+    const deleted = await committee.client.call('DELETE /meetings/date-range', { query: days });
+    expect([deleted.status, deleted.body.deleted >= 7 * 28]).toEqual([200, true]);
   });
 
   it('refuses a range that ends before it begins and one of more than two years', async () => {

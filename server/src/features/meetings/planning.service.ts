@@ -14,6 +14,7 @@ import type { PlannedFor } from '../../db/schema-meetings';
 import type { Scope, WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import type { Names } from '../../names/names';
+import { owedBy } from '../../ports/give-way';
 import { gatherIfNear } from '../minutes/near-meetings.service';
 import { presentPerson } from '../people/people.present';
 import { listTopicsAbout, listTopicsOfGroup } from './about.queries';
@@ -49,10 +50,12 @@ export const ruleOf = (row: RuleRow): PlanningRule => ({
 async function findPlan(scope: Scope, { initDate, endDate }: DayRange): Promise<Plan> {
   const [rules, taken] = await scope.all(listRules(scope), listTaken(scope, initDate, endDate));
   const { timeZone } = scope.center;
-  const plan = planOf(
-    rules.map(ruleOf),
-    { from: initDate, to: endDate, today: dayOf(scope.now, timeZone), timeZone },
-    new Set(taken.map(({ slot_of, slot_on }) => slotKey(slot_of, slot_on))),
+  const plan = owedBy(scope, () =>
+    planOf(
+      rules.map(ruleOf),
+      { from: initDate, to: endDate, today: dayOf(scope.now, timeZone), timeZone },
+      new Set(taken.map(({ slot_of, slot_on }) => slotKey(slot_of, slot_on))),
+    ),
   );
   const reason = tooManyPlanned(plan);
   if (reason !== undefined) throw new Refusal('status', { reason });

@@ -1,10 +1,17 @@
 import type { rangeSchema } from '@lamplight/contract/meetings';
 import { clockText } from '@lamplight/domain/meetings/meetings';
+import { tooManyDeleted } from '@lamplight/domain/meetings/planning';
 import type { z } from 'zod';
 import type { Scope, WriteScope } from '../../db/scope';
+import { Refusal } from '../../http/refusal';
 import { topicOfRange } from './about.service';
 import { cancel, readInvited } from './invitations';
 import { countRange, type DeletedRange, deleteMeetings, listRange, lockRange } from './range.queries';
+
+function requireFew(count: number): void {
+  const reason = tooManyDeleted(count);
+  if (reason !== undefined) throw new Refusal('status', { reason });
+}
 
 /** What deleting a range of days would delete, and what it would leave. */
 export async function contentsOfRange(
@@ -13,6 +20,7 @@ export async function contentsOfRange(
 ): Promise<z.output<typeof rangeSchema>> {
   await topicOfRange(scope, range.centerTopicId);
   const [counts, planned] = await scope.all(countRange(scope, range), listRange(scope, range));
+  requireFew(planned.length);
   const kept = counts.filter(({ status }) => status !== 'PLANNED').reduce((sum, { count }) => sum + count, 0);
   return {
     initDate: range.initDate,
@@ -26,6 +34,7 @@ export async function contentsOfRange(
 /** Deletes the planned meetings of a range of days. */
 export async function deleteRange(scope: WriteScope, range: DeletedRange) {
   const held = await scope.run(lockRange(scope, range));
+  requireFew(held.length);
   const contents = await contentsOfRange(scope, range);
   const ids = held.map(({ id }) => id);
   await cancel(scope, await readInvited(scope, ids));
