@@ -16,17 +16,23 @@ const heldTooMuch = 75;
 export const createHelperProcess = <In, Out>({
   file,
   memoryMb,
+  quotes,
   ...patience
-}: HelperSettings): ((data: In) => Promise<Out>) =>
-  createHelper<In, Out>(() => beginProcess(file, memoryMb), patience);
+}: ProcessSettings): ((data: In) => Promise<Out>) =>
+  createHelper<In, Out>(() => beginProcess(file, memoryMb, quotes ? 'ignore' : 'inherit'), patience);
 
-function beginProcess(file: string, memoryMb: number): Body {
+interface ProcessSettings extends HelperSettings {
+  /** What it says as it breaks down quotes what it worked on, which is no matter of the log. */
+  quotes?: true;
+}
+
+function beginProcess(file: string, memoryMb: number, told: 'ignore' | 'inherit'): Body {
   const child = fork(fileURLToPath(asset(`helpers/${file}`)), [String(memoryMb)], {
     // Whatever the server itself was started with is the server's.
     execArgv: [],
     env: Object.fromEntries(neededToRun.map((name) => [name, process.env[name]])),
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', told, 'ipc'],
   });
   child.unref();
   child.channel?.unref();

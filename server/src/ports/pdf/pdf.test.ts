@@ -87,6 +87,45 @@ describe('a document', () => {
     expect(read.lines.join('\n')).toContain('\ufffd');
   });
 
+  it('is made of hundreds of thousands of characters that no font has, each another one', async () => {
+    const from = 0x20000;
+    const texts = Array.from({ length: 20 }, (_, index) =>
+      String.fromCodePoint(...Array.from({ length: 10_000 }, (_, each) => from + index * 10_000 + each)),
+    );
+    const begun = performance.now();
+    const read = await readPdf(
+      await renderPdf(list, { ...about, rows: texts.map((text) => [text, '-']) }, now),
+    );
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(read.lines.join('')).toContain('\ufffd');
+  }, 60_000);
+
+  it('that ends whoever renders it ends nobody else', async () => {
+    // One line whose byte 65,535 is amid a character: Typst's writer of PDFs panics.
+    await expect(
+      renderPdf(list, { ...about, rows: [['\u{40000}'.repeat(20_000), '-']] }, now),
+    ).rejects.toThrow('it was broken off');
+    expect((await readPdf(await renderPdf(list, { ...about, rows: rows(1) }, now))).pages).toBe(1);
+  });
+
+  it('keeps digits and letters, also where one of them has a frame that no font has', async () => {
+    const read = await readPdf(
+      await renderPdf(list, { ...about, rows: [['1\ufe0f\u20e3 of 10', '-']] }, now),
+    );
+    expect(read.lines.filter((line) => /\/TD: 1\ufffd+ of 10$/.test(line))).toHaveLength(1);
+  });
+
+  it('of one center comes beside one of another that takes its time', async () => {
+    const made: string[] = [];
+    const ask = async (center: string, count: number) => {
+      await renderPdf(list, { ...about, center, rows: rows(count) }, now, { owner: center });
+      made.push(center);
+    };
+    const long = ask('Maple Grove', 3000);
+    await Promise.all([long, ask('Maple Grove', 1), ask('Cedar Hill', 1)]);
+    expect(made).toEqual(['Cedar Hill', 'Maple Grove', 'Maple Grove']);
+  }, 60_000);
+
   it('of a hundred kinds costs no more memory than the hundred before them', async () => {
     const many = async (from: number) => {
       for (let turn = from; turn < from + 100; turn += 1)

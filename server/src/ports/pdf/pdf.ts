@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { asset } from '../../asset';
-import { createGate } from '../gate';
-import { createHelperThread } from '../helper-thread';
+import { createHelperProcess } from '../helper-process';
+import { createTurns } from '../turns';
 import { houseStyle } from './house-style';
 
 /** What every document says of itself. */
@@ -34,13 +34,32 @@ interface Rendering {
   at: number;
 }
 
-const render = createHelperThread<Rendering, Uint8Array>({
-  file: 'render-pdf.mjs',
-  longestMs: 30_000,
-  memoryMb: 256,
-});
-/** The thread makes one document after the other: people take turns at it, however many each has asked for. */
-const gate = createGate(1);
+/** A process: Typst ends the one that it panics in (a line of 65,535 bytes is enough), and what it does for too long ends with it alone. */
+const beginRenderer = () =>
+  createHelperProcess<Rendering, Uint8Array>({
+    file: 'render-pdf.mjs',
+    longestMs: 30_000,
+    memoryMb: 1024,
+    quotes: true,
+  });
+
+/** Those that have nothing to do: the one that had last comes first, so that the other may go. */
+const free = [beginRenderer(), beginRenderer()];
+
+/**
+ * Each makes one document after the other. A center has one of them at most, so that what takes long holds up nobody else's; its people
+ * take turns at it, however many each has asked for.
+ */
+const turns = createTurns({ all: free.length, ofGroup: 1, ofMember: 1 });
+
+async function render(rendering: Rendering): Promise<Uint8Array> {
+  const renderer = free.pop() ?? beginRenderer();
+  try {
+    return await renderer(rendering);
+  } finally {
+    free.push(renderer);
+  }
+}
 const fonts = fileURLToPath(asset('fonts'));
 
 /**
@@ -55,16 +74,15 @@ export async function renderPdf<Data extends DocumentData>(
   { attachments = [], owner }: { attachments?: readonly Attachment[]; owner?: string | null } = {},
 ): Promise<Buffer> {
   const at = Math.floor(now.getTime() / 1000);
-  const bytes = await gate(
-    () =>
-      render({
-        source: houseStyle + template,
-        data: JSON.stringify(data),
-        attachments: JSON.stringify(attachments),
-        fonts,
-        at,
-      }),
-    owner ?? undefined,
+  // Centers of one name take turns with one another, which harms nobody.
+  const bytes = await turns({ group: data.center, member: owner ?? '' }, () =>
+    render({
+      source: houseStyle + template,
+      data: JSON.stringify(data),
+      attachments: JSON.stringify(attachments),
+      fonts,
+      at,
+    }),
   );
   return Buffer.from(bytes);
 }
