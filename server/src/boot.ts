@@ -24,6 +24,7 @@ import { setupCodeWhileOpen } from './features/setup/setup-code';
 import { vouchForAnswers } from './features/signatures/vouch-for-answers';
 import { createMetrics } from './http/metrics';
 import { createSessionCache } from './http/session-cache';
+import { lanes } from './jobs/jobs';
 import { sweepUnfinished } from './jobs/sweep';
 import { startWorker } from './jobs/worker';
 import { type Clock, systemClock } from './ports/clock';
@@ -127,7 +128,8 @@ export async function boot(
     closing.push(() => pool.end());
     const exportPool = createAppPool(serving ?? owner, { max: 3 });
     closing.push(() => exportPool.end());
-    const ownerPool = createPool(owner, { max: 4, queryTimeoutMs: 30_000 });
+    // One for each lane of the worker, which listens on it, and two for what it does.
+    const ownerPool = createPool(owner, { max: Object.keys(lanes).length + 2, queryTimeoutMs: 30_000 });
     closing.push(() => ownerPool.end());
 
     const secrets = createSecrets(loadSecretsKey(config));

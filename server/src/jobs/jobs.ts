@@ -1,6 +1,22 @@
 import { keysOf } from '@lamplight/domain/keys-of';
 import { z } from 'zod';
 
+/**
+ * How a node does jobs beside one another, so that what takes its time holds up nothing else: so many of a lane at once. `inTurn`: centers
+ * take turns, since one of them can bring more than is done in an hour.
+ */
+export const lanes = {
+  /** What is done in a moment. */
+  quick: { atOnce: 2, inTurn: false },
+  /** What a mail server takes, or does not. */
+  mails: { atOnce: 2, inTurn: true },
+  /** What is rendered, of which a center's are rendered one after the other. */
+  papers: { atOnce: 2, inTurn: true },
+  /** What files say. */
+  texts: { atOnce: 1, inTurn: true },
+} as const;
+export type Lane = keyof typeof lanes;
+
 /** One kind of work that is done later, by whichever node comes to it. */
 interface Job {
   /** Where it acts: in one center as the system, whose id travels with it, or on the installation as a whole. */
@@ -11,8 +27,8 @@ interface Job {
   schedule?: string;
   /** Jobs of one queue run one after the other, whichever node takes them; between two may lie the worker's next look. */
   queue?: string;
-  /** Takes its time: each node does one of these at a time, beside all others, which wait for none of them. */
-  slow?: true;
+  /** Where it takes its time: the lane that it is done in, else the quick one. */
+  lane?: Exclude<Lane, 'quick'>;
   /** Runs once at every start besides. */
   atStart?: true;
   /** Only nodes that have a mail server take it. */
@@ -25,9 +41,10 @@ const nothing = z.object({});
 
 /** Every job. Its code stands in handlers.ts; the worker's tasks and timetable follow from here. */
 export const jobs = {
-  /** Five minutes are far more than a mail can take with all its time-outs. */
+  /** Five minutes are far more than a mail may take. */
   'send-mail': {
     in: 'center',
+    lane: 'mails',
     payload: z.object({ mailId: z.uuid() }),
     needsMail: true,
     putBackAfterMinutes: 5,
@@ -58,6 +75,7 @@ export const jobs = {
   /** After the commit of the last signature: a document takes its time, and nobody waits for it. */
   'write-signed-document': {
     in: 'center',
+    lane: 'papers',
     payload: z.object({ signingId: z.uuid() }),
     putBackAfterMinutes: 5,
   },
@@ -66,6 +84,7 @@ export const jobs = {
   /** After a meeting was closed whose minutes nobody was asked to sign: the others' are written with their signatures. */
   'keep-minutes': {
     in: 'center',
+    lane: 'papers',
     payload: z.object({ meetingId: z.uuid(), by: z.uuid() }),
     putBackAfterMinutes: 5,
   },
@@ -73,7 +92,7 @@ export const jobs = {
   'read-file-text': {
     in: 'center',
     payload: z.object({ fileId: z.uuid() }),
-    slow: true,
+    lane: 'texts',
     putBackAfterMinutes: 5,
   },
   /** After the commit of what a meeting is made or moved by, and each morning while it is near. */
@@ -103,7 +122,7 @@ export const jobs = {
     putBackAfterMinutes: 10,
   },
   /** Once a day: the heads of the trail go where the owner of the database does not reach. */
-  'tell-trail-heads': { in: 'installation', payload: nothing, schedule: '50 5 * * *' },
+  'tell-trail-heads': { in: 'installation', lane: 'mails', payload: nothing, schedule: '50 5 * * *' },
   'put-back-jobs': { in: 'installation', payload: nothing, schedule: '*/5 * * * *' },
   'sweep-database': { in: 'installation', payload: nothing, schedule: '*/15 * * * *' },
   'sweep-files': { in: 'installation', payload: nothing, schedule: '17 4 * * *' },
@@ -120,5 +139,8 @@ export const jobNames: readonly JobName[] = keysOf(jobs);
 /** The same entry without its literal types, for whoever walks over all of them. */
 export const jobOf = (name: JobName): Job => jobs[name];
 
-/** What travels with every job of a center besides its own payload. */
+/**
+ * What travels with every job of a center besides its own payload. `awaited`: somebody waits for it at their screen, which centers-in-turn.ts
+ * reads where it lies.
+ */
 export const centerPayload = z.object({ centerId: z.uuid() });

@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { keysOf } from '@lamplight/domain/keys-of';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { createCenterTurns } from './centers-in-turn';
 import { type JobHandlers, type JobParts, jobHandlersOf } from './handlers';
 import { jobScope } from './job-scope';
-import { centerPayload, type JobName, jobNames, jobOf } from './jobs';
+import { centerPayload, type JobName, jobNames, jobOf, type Lane, lanes } from './jobs';
 import { putBackAll } from './put-back';
 
 export interface WorkerParts extends JobParts {
@@ -42,21 +44,22 @@ async function runJob(parts: JobParts, name: JobName, handlers: JobHandlers, giv
 /** The jobs a node takes. */
 const takenBy = ({ mail }: JobParts): JobName[] => jobNames.filter((name) => mail || !jobOf(name).needsMail);
 
-/** How many jobs a node does at once: those that take their time beside the others, so that they hold up none. */
-const lanes = [
-  { slow: false, atOnce: 2 },
-  { slow: true, atOnce: 1 },
-] as const;
-type Lane = (typeof lanes)[number];
-
 const takenIn = (lane: Lane, parts: JobParts): JobName[] =>
-  takenBy(parts).filter((name) => (jobOf(name).slow ?? false) === lane.slow);
+  takenBy(parts).filter((name) => (jobOf(name).lane ?? 'quick') === lane);
 
 function tasksOf(lane: Lane, parts: JobParts): TaskList {
   const handlers = jobHandlersOf(parts);
-  return Object.fromEntries(
-    takenIn(lane, parts).map((name) => [name, (given: unknown) => runJob(parts, name, handlers, given)]),
-  );
+  const names = takenIn(lane, parts);
+  const arrange = lanes[lane].inTurn ? createCenterTurns(parts.ownerPool, names) : undefined;
+  const run = async (name: JobName, given: unknown) => {
+    try {
+      await runJob(parts, name, handlers, given);
+    } finally {
+      // Before the next one is taken.
+      await arrange?.();
+    }
+  };
+  return Object.fromEntries(names.map((name) => [name, (given: unknown) => run(name, given)]));
 }
 
 /** The timetable in the library's own words. */
@@ -90,7 +93,7 @@ async function startRunner(lane: Lane, parts: WorkerParts): Promise<{ runner: Ru
     events,
     pgPool: parts.ownerPool,
     taskList: tasksOf(lane, parts),
-    concurrency: lane.atOnce,
+    concurrency: lanes[lane].atOnce,
     pollInterval: 2000,
     noHandleSignals: true,
     crontab: crontabOf(lane, parts),
@@ -142,7 +145,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
     await Promise.all(running.map((lane) => lane.stop()));
   };
   try {
-    for (const lane of lanes) running.push(await startLane(lane, parts));
+    for (const lane of keysOf(lanes)) running.push(await startLane(lane, parts));
   } catch (error) {
     await stop();
     throw error;

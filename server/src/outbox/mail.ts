@@ -91,8 +91,8 @@ const insertMail = prepared<Written>`
           WHERE lately.center_id = person.center_id AND lately.to_user_id = person.id AND lately.kind = ${'kind'}
             AND lately.created_at > ${'now'}::timestamptz - interval '1 hour'))
         AND (${'reached'} = 'everyone' OR (${'reached'} = 'with-digest') = (${getsDigest}))
-      RETURNING center_id, id)
-    SELECT enqueue(${sql.lit(sending)}, json_build_object('centerId', center_id, 'mailId', id)) FROM written
+      RETURNING center_id, id, key_purpose)
+    SELECT enqueue(${sql.lit(sending)}, json_build_object('centerId', center_id, 'mailId', id, 'awaited', key_purpose IS NOT NULL)) FROM written
     WHERE current_setting('app.mails') = 'on' AND NOT ${'waits'}::boolean`;
 
 /** Writes a mail in the transaction of what it tells of and leaves its sending to the worker. */

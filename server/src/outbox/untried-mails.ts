@@ -26,15 +26,16 @@ export async function queueUntriedMails(
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - staleAfterMs);
-  const { rows } = await pool.query<{ center_id: string; id: string }>(
-    'SELECT * FROM untried_mails($1, $2, $3, $4, $5)',
+  const { rows } = await pool.query<{ center_id: string; id: string; has_key: boolean }>(
+    `SELECT found.*, NOT EXISTS (SELECT FROM untried_mails($1, false) AS plain WHERE plain.id = found.id) AS has_key
+     FROM untried_mails($1, $2, $3, $4, $5) AS found`,
     [since, publicUrl !== undefined, pacedKinds, pacedAnHour, new Date(now.getTime() - hourMs)],
   );
   if (rows.length === 0) return;
   await ownerPool.query(
-    `SELECT graphile_worker.add_job($3, json_build_object('centerId', center_id, 'mailId', id))
-     FROM unnest($1::uuid[], $2::uuid[]) AS untried (center_id, id)
+    `SELECT graphile_worker.add_job($3, json_build_object('centerId', center_id, 'mailId', id, 'awaited', has_key))
+     FROM unnest($1::uuid[], $2::uuid[], $4::boolean[]) AS untried (center_id, id, has_key)
      WHERE NOT EXISTS (SELECT FROM graphile_worker._private_jobs job WHERE job.payload ->> 'mailId' = untried.id::text)`,
-    [rows.map((row) => row.center_id), rows.map((row) => row.id), sending],
+    [rows.map((row) => row.center_id), rows.map((row) => row.id), sending, rows.map((row) => row.has_key)],
   );
 }

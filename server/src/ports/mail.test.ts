@@ -207,6 +207,25 @@ describe('a mail that is not taken', () => {
     });
   });
 
+  it('may be tried again when the server takes it too slowly, a word now and then, and its connection ends', async () => {
+    const ended: string[] = [];
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('close', () => ended.push('closed'));
+      socket.resume();
+      const words = setInterval(() => socket.write('220-wait\r\n'), 50);
+      socket.once('close', () => clearInterval(words));
+    });
+    const port = await portOf(server.listen(0, '127.0.0.1'));
+    stop = () => new Promise((resolve) => server.close(resolve));
+    const sender = createSmtpSender({ url: `smtp://127.0.0.1:${port}`, from, longestMs: 500 });
+    expect(await failure(sender.send(mail))).toMatchObject({
+      permanent: false,
+      message: 'The mail was not sent: it took too long',
+    });
+    await expect.poll(() => ended).toEqual(['closed']);
+  });
+
   it('may be tried again when the line breaks in the middle', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);

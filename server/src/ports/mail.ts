@@ -32,7 +32,10 @@ export class MailNotSent extends Error {
   }
 }
 
+/** Without a word of the mail server. */
 const timeoutMs = 10_000;
+/** In all: a server that goes on with a word now and then has others wait. */
+const mostMs = 30_000;
 
 /** One address and nothing else: no name, list, comment, quoting, space or control character. */
 const plainAddress = /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()\\,;"@]{1,255}$/u;
@@ -46,7 +49,15 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
  * server offers it, `smtp://…?requireTLS=true` insists on it; user and password stand in the address, percent-encoded.
  * Throws when the address cannot be read.
  */
-export function createSmtpSender({ url, from }: { url: string; from: string }): MailSender {
+export function createSmtpSender({
+  url,
+  from,
+  longestMs = mostMs,
+}: {
+  url: string;
+  from: string;
+  longestMs?: number;
+}): MailSender {
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
     throw new Error('SMTP_URL must be like smtp://user:password@host:port or smtps://…');
   }
@@ -77,6 +88,7 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
           subject: oneLine(subject),
           text,
           messageId,
+          signal: AbortSignal.timeout(longestMs),
           // Asks vacation responders to stay quiet (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(ics === undefined ? {} : calendarPart(ics, { organizer: addressOf(from), attendee: to })),
@@ -109,8 +121,9 @@ function notSent(error: unknown): MailNotSent {
   const ofThisMail = /^(?:RCPT TO|DATA)$/.test(String(fieldOf(error, 'command')));
   // 503 and 530 speak of the session and the login, not of the mail.
   const permanent = ofThisMail && answered >= 500 && answered !== 503 && answered !== 530;
-  const reason =
-    answered > 0 ? `the server answered ${answered}` : String(fieldOf(error, 'code') ?? 'unknown');
+  const code = fieldOf(error, 'code');
+  const ofNoAnswer = code === 'EABORT' ? 'it took too long' : String(code ?? 'unknown');
+  const reason = answered > 0 ? `the server answered ${answered}` : ofNoAnswer;
   return new MailNotSent(reason, { permanent, cause: error });
 }
 

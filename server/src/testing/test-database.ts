@@ -39,8 +39,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const serving = withLogin(connection, servingLogin);
   const pool = createAppPool(serving, { max: 6, mails: true });
   const exportPool = createAppPool(serving, { max: 2 });
-  // Two workers, as tests start them, listen on four.
-  const ownerPool = createPool(connection, { max: 7, settings: { search_path: 'lamplight' } });
+  // Two workers, as tests start them, listen on one for each lane.
+  const ownerPool = createPool(connection, { max: 12, settings: { search_path: 'lamplight' } });
   const sealerPool = createPool(connection, {
     max: 2,
     role: roles.sealer,
