@@ -6,13 +6,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { newId } from './db/ids';
 import { handlersOf, type Parts } from './features';
 import { serveApiDocs } from './http/api-docs';
+import { createBeginnings } from './http/begin-in-turn';
 import { mostBodyBytes, readBodiesAsText, readBodiesByType } from './http/body-texts';
 import { compressAnswers } from './http/compress';
-import { longestRequestMs, watchConnections } from './http/connections';
+import { longestRequestMs, prefixBits, watchConnections } from './http/connections';
 import { framedOrigins } from './http/framed-origins';
 import { createKeyGate } from './http/key-gate';
 import { limitRequests } from './http/limit-requests';
 import { type AnyHandler, mount } from './http/mount';
+import { networkOf } from './http/network';
 import { answerProblem, answerUnread } from './http/problems';
 import { createRefusalNotes } from './http/refusal-notes';
 import { createProxyNotes, requireServedHost } from './http/served-hosts';
@@ -65,6 +67,9 @@ export async function createApp(
   await app.register(multipart, { limits: { fileSize: maxFileBytes + 1 } });
   readBodiesByType(app);
 
+  // Before anything else is done for it, whatever it asks for.
+  const begin = createBeginnings();
+  app.addHook('onRequest', ({ ip }, _reply, done) => begin(networkOf(ip, prefixBits), done));
   const noteProxy = createProxyNotes(parts.config.trustedProxies);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

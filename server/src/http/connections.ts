@@ -71,7 +71,7 @@ const mostOfAll = 5000;
  * Bits of an IPv6 address that are one network here: a line is given up to a /56 (RFC 6177), whose 256 networks of 64 bits would
  * each have connections of their own.
  */
-const prefixBits = 56;
+export const prefixBits = 56;
 
 /** How many files this process may have open, connections among them; undefined where the system does not say. */
 function mostOpenFiles(): number | undefined {

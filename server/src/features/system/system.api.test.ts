@@ -23,6 +23,23 @@ describe('health', () => {
     expect((await client.call('GET /health/live')).body).toEqual({ status: 'up', version: 'test' });
     expect((await client.call('GET /health/ready')).body).toEqual({ status: 'ready' });
   });
+
+  it('looks once for all who ask within a second whether it is ready', async () => {
+    const { files } = plain.parts;
+    let looks = 0;
+    const check = () => {
+      looks += 1;
+      return files.check();
+    };
+    const server = await startTestServer({ files: { ...files, check } });
+    try {
+      const client = new Client(server.url);
+      await Promise.all(Array.from({ length: 20 }, () => client.call('GET /health/ready')));
+      expect(looks).toBe(1);
+    } finally {
+      await server.close();
+    }
+  });
 });
 
 describe('public keys of the trail', () => {

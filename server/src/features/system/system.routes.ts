@@ -4,11 +4,15 @@ import { demonstrationAccounts } from '../../demonstration/accounts';
 import type { Handlers } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
 import { CannotStore } from '../../ports/file-store';
+import { shareLook } from '../../ports/shared-look';
 import type { Parts } from '../parts';
 import { publishedKeys } from './trail-keys';
 
 const notReady = (part: 'database' | 'files', reason: string) =>
   new Refusal('notReady', { part, reason }, { retryAfterSeconds: 2 });
+
+/** What was found counts so long: whoever watches asks as often as they like. */
+const readyForMs = 1000;
 
 export const systemHandlers = ({
   pool,
@@ -16,24 +20,29 @@ export const systemHandlers = ({
   version,
   demonstration,
   trail,
-}: Parts): Handlers<typeof systemEndpoints> => ({
-  'GET /health/live': async () => ({ status: 'up', version }),
+}: Parts): Handlers<typeof systemEndpoints> => {
+  const look = shareLook(readyForMs, () =>
+    Promise.allSettled([pool.query(promptly('SELECT 1')), files.check()]),
+  );
+  return {
+    'GET /health/live': async () => ({ status: 'up', version }),
 
-  'GET /health/ready': async () => {
-    const [database, stored] = await Promise.allSettled([pool.query(promptly('SELECT 1')), files.check()]);
-    if (database.status === 'rejected') throw notReady('database', 'The database cannot be reached');
-    if (stored.status === 'rejected') {
-      const { reason } = stored;
-      const why = reason instanceof CannotStore ? `: ${reason.message}` : '';
-      throw notReady('files', `Files cannot be stored${why}`);
-    }
-    return { status: 'ready' };
-  },
+    'GET /health/ready': async () => {
+      const [database, stored] = await look();
+      if (database.status === 'rejected') throw notReady('database', 'The database cannot be reached');
+      if (stored.status === 'rejected') {
+        const { reason } = stored;
+        const why = reason instanceof CannotStore ? `: ${reason.message}` : '';
+        throw notReady('files', `Files cannot be stored${why}`);
+      }
+      return { status: 'ready' };
+    },
 
-  'GET /demonstration': async () => {
-    if (!demonstration) throw notFound();
-    return { accounts: demonstrationAccounts() };
-  },
+    'GET /demonstration': async () => {
+      if (!demonstration) throw notFound();
+      return { accounts: demonstrationAccounts() };
+    },
 
-  'GET /trail-keys': () => publishedKeys(pool, trail.key),
-});
+    'GET /trail-keys': () => publishedKeys(pool, trail.key),
+  };
+};
