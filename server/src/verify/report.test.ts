@@ -15,6 +15,7 @@ function saidOf(...since: Date[]): string[] {
     trails: [],
     signings,
     records: { issues: 0, revisions: 0, rounds: 0, forms: 0, broken: 0, first: undefined },
+    keptFiles: { told: 0, broken: 0, first: undefined },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { TrailFault } from '@lamplight/contract/activity';
 import { signedSubjects } from '@lamplight/domain/signing';
 import type { FileFault, FilesFinding } from './check-files';
+import type { KeptFilesFinding } from './check-kept-files';
 import type { BrokenRecord, RecordsFinding } from './check-records';
 import type { BrokenTable, SchemaFault, SchemaFinding } from './check-schema';
 import type { TrailFinding } from './check-trails';
@@ -131,9 +132,16 @@ function recordsLine(
   return `Records: ${broken} of ${held} are not what the audit trail says. The first: ${recordKinds[first.kind]} ${first.id} of ${centerName}.`;
 }
 
+function keptFilesLine({ told, broken, first }: KeptFilesFinding, centerName: string): string {
+  const held = `${count(told, 'file')} of documents and dated records`;
+  if (!first) return `Documents: ${held}. Every one is what the audit trail says.`;
+  const what = first.kind === 'document' ? 'document' : 'dated record';
+  return `Documents: ${held}; of ${broken} documents or records a file is not what the audit trail says. The first: ${what} ${first.id} of ${centerName}.`;
+}
+
 /** A verification in lines for an operator; the last one is the verdict. */
 export function reportOf(verification: Verification): string[] {
-  const { schema, files, orphans, trails, signings, records } = verification;
+  const { schema, files, orphans, trails, signings, records, keptFiles } = verification;
   const nameOf = (id: string | null | undefined) =>
     id === null
       ? 'all centers'
@@ -148,6 +156,7 @@ export function reportOf(verification: Verification): string[] {
       : []),
     signingsLine(signings, nameOf(signings.first?.centerId)),
     recordsLine(records, nameOf(records.first?.centerId)),
+    keptFilesLine(keptFiles, nameOf(keptFiles.first?.centerId)),
     ...trails.map(trailLine),
     isSound(verification)
       ? 'Everything is in order.'

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { orphanAfterMs, orphansOlderThan } from '../jobs/sweep';
 import type { FileStore } from '../ports/file-store';
 import { checkFiles, type FilesFinding } from './check-files';
+import { checkKeptFiles, type KeptFilesFinding } from './check-kept-files';
 import { checkRecords, type RecordsFinding } from './check-records';
 import { checkSchema, type SchemaFinding } from './check-schema';
 import { checkSignings } from './check-signings';
@@ -17,6 +18,7 @@ export interface Verification {
   trails: TrailFinding[];
   signings: SigningsFinding;
   records: RecordsFinding;
+  keptFiles: KeptFilesFinding;
 }
 
 /** Checks the tables themselves, files, audit trail, what was signed and what the trail tells of, of all centers. Reads only, and may run while the server works. */
@@ -42,6 +44,7 @@ export async function verifyInstallation({
     trails: await checkTrails(pool, proof),
     signings: await checkSignings(pool, proof),
     records: await checkRecords(pool, proof),
+    keptFiles: await checkKeptFiles(pool),
   };
 }
 
@@ -64,11 +67,12 @@ const isUnseen = ({ sealed, anchored, restored }: TrailFinding): boolean =>
   sealed > 0 && !anchored && !restored;
 
 /** Whether an operator has nothing to do. */
-export const isSound = ({ schema, files, trails, signings, records }: Verification): boolean =>
+export const isSound = ({ schema, files, trails, signings, records, keptFiles }: Verification): boolean =>
   schema.faults.length === 0 &&
   files.broken === 0 &&
   signings.broken === 0 &&
   !signings.again &&
   !isLeftUnwritten(signings, new Date()) &&
   records.broken === 0 &&
+  keptFiles.broken === 0 &&
   trails.every((trail) => trail.broken === undefined && !isUnseen(trail) && !waitsTooLong(trail, new Date()));

@@ -16,6 +16,7 @@ import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import { storeFile } from '../files/files.service';
+import { gotFile, lostFiles } from '../files/told-files.service';
 import { presentDatedRecord } from './dated-records.present';
 import {
   countDatedRecords,
@@ -105,7 +106,7 @@ export async function enterDatedRecord(
     action: 'dated-record.created',
     subjectType: 'dated-record',
     subjectId: id,
-    after: { ...noted(said), file: kept?.name ?? null },
+    after: { ...noted(said), file: kept?.name ?? null, ...(kept ? gotFile(kept) : {}) },
   });
   return getDatedRecord(scope, id);
 }
@@ -167,7 +168,7 @@ export async function uploadRecordFile(
     const fieldErrors = [{ field: 'file', message: 'Choose a file' }];
     throw new Refusal('validation', {}, { fieldErrors });
   }
-  const before = await getDatedRecord(scope, id);
+  const [before] = await scope.run(findDatedRecord(scope, id));
   scope.write(deleteFileOfRecord(scope, id));
   const kept = await storeFile(store, scope, file, { dated_record_id: id });
   scope.write(updateDatedRecord(scope, row, {}));
@@ -175,8 +176,8 @@ export async function uploadRecordFile(
     action: 'dated-record.uploaded',
     subjectType: 'dated-record',
     subjectId: id,
-    before: { file: before.file?.name ?? null },
-    after: { file: kept.name },
+    before: { file: before?.file?.name ?? null, ...lostFiles(before?.file ? [before.file] : []) },
+    after: { file: kept.name, ...gotFile(kept) },
   });
   return getDatedRecord(scope, id);
 }
@@ -190,6 +191,10 @@ export async function removeDatedRecord(scope: WriteScope, id: string): Promise<
     action: 'dated-record.deleted',
     subjectType: 'dated-record',
     subjectId: id,
-    before: { ...noted(saidOf(row)), file: row.file?.name ?? null },
+    before: {
+      ...noted(saidOf(row)),
+      file: row.file?.name ?? null,
+      ...lostFiles(row.file ? [row.file] : []),
+    },
   });
 }

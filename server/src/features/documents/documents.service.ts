@@ -16,6 +16,7 @@ import { or } from '../../http/or-kept';
 import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
+import { gotFile, lostFiles } from '../files/told-files.service';
 import { subjectOf } from '../meetings/meetings.present';
 import { findMeeting, lockMeeting } from '../meetings/meetings.queries';
 import { listTopicsThere } from '../pips/links.queries';
@@ -131,7 +132,12 @@ export async function createDocument(
     action: 'document.created',
     subjectType: 'document',
     subjectId: id,
-    after: { ...said, ...(meeting_id ? { meeting_id } : {}), file: kept?.name ?? null },
+    after: {
+      ...said,
+      ...(meeting_id ? { meeting_id } : {}),
+      file: kept?.name ?? null,
+      ...(kept ? gotFile(kept) : {}),
+    },
   });
   return getDocument(scope, id);
 }
@@ -217,7 +223,7 @@ export async function uploadFile(
     subjectType: 'document',
     subjectId: id,
     before: { file: before.file?.name ?? null },
-    after: { file: kept.name },
+    after: { file: kept.name, ...gotFile(kept) },
   });
   return getDocument(scope, id);
 }
@@ -235,6 +241,10 @@ export async function removeDocument(scope: WriteScope, id: string): Promise<voi
     action: 'document.deleted',
     subjectType: 'document',
     subjectId: id,
-    before: { ...changeable(row), files: files.map(({ name }) => name).join(', ') || null },
+    before: {
+      ...changeable(row),
+      files: files.map(({ name }) => name).join(', ') || null,
+      ...lostFiles(files),
+    },
   });
 }

@@ -5,6 +5,7 @@ import { newId } from '../../db/ids';
 import type { DocumentTable } from '../../db/schema-pips';
 import type { WriteScope } from '../../db/scope';
 import { build, insertInto } from '../../db/statement';
+import { gotFile } from '../files/told-files.service';
 import type { WrittenPaper } from '../signatures/signed-content';
 
 /** A record whose papers are kept as the files of one document. */
@@ -71,7 +72,7 @@ export async function keepPaper(
     action: 'document.written',
     subjectType: 'document',
     subjectId: documentId,
-    after: { ...noted, sha256: stored.sha256 },
+    after: { ...noted, sha256: stored.sha256, ...gotFile({ id: fileId, sha256: stored.sha256 }) },
   });
   return documentId;
 }

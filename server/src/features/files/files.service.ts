@@ -28,7 +28,7 @@ export async function storeFile(
   file: ReceivedFile,
   owner: FileOwner,
   id: string = newId(),
-): Promise<FileRow> {
+): Promise<FileRow & Pick<ReceivedFile, 'sha256'>> {
   await store.put(file.tempPath, file.sha256);
   scope.write(insertFile(scope, id, file, owner));
   return { ...file, id, created_at: scope.now, created_by: scope.actor.userId };

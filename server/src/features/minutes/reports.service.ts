@@ -7,8 +7,14 @@ import { insertInto } from '../../db/statement';
 import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
-import { deleteDocument, deleteFilesOfDocument, lockDocument } from '../documents/documents.queries';
+import {
+  deleteDocument,
+  deleteFilesOfDocument,
+  findDocument,
+  lockDocument,
+} from '../documents/documents.queries';
 import { keepFile } from '../documents/keep-file.service';
+import { gotFile, lostFiles } from '../files/told-files.service';
 import { topicsGiven } from '../meetings/about.service';
 import type { MeetingListRow } from '../meetings/meetings.queries';
 import { holdMeeting } from './hold-meeting';
@@ -116,7 +122,7 @@ async function keepReport(
     action: 'meeting-report.uploaded',
     subjectType: 'meeting',
     subjectId: meetingId,
-    after: { document: id, file: kept.name },
+    after: { document: id, file: kept.name, ...gotFile(kept) },
   });
 }
 
@@ -142,6 +148,7 @@ export async function removeReport(
 ): Promise<void> {
   await holdMeeting(scope, meetingId);
   const row = await holdReport(scope, meetingId, { id: documentId, type });
+  const [document] = await scope.run(findDocument(scope, documentId));
   const isAwaited = row.due_on !== null || row.user_id !== null;
   scope.write(
     deleteFilesOfDocument(scope, documentId),
@@ -151,6 +158,11 @@ export async function removeReport(
     action: 'meeting-report.deleted',
     subjectType: 'meeting',
     subjectId: meetingId,
-    before: { document: documentId, title: row.title, file: row.file?.name ?? null },
+    before: {
+      document: documentId,
+      title: row.title,
+      file: row.file?.name ?? null,
+      ...lostFiles(document?.files ?? []),
+    },
   });
 }
