@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type Connection, roles } from '../db/connect';
 import { schema } from '../db/migrations/tenant';
 import { patientClient } from '../db/patient-client';
+import { openChecked, StoredFileDamaged } from '../ports/checked-bytes';
 import { type FileStore, StoredFileMissing } from '../ports/file-store';
 import { tarEnd, tarFile, tarHeader, tarPadding } from '../ports/tar';
 
@@ -134,13 +135,18 @@ async function* contents(
     const { rows } = await client.query<FileRow>('FETCH 200 FROM stored');
     for (const { id, sha256, name } of rows) {
       try {
-        const { stream, size } = await files.open(sha256);
+        const { stream, size } = await openChecked(files, sha256);
         const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0].toLowerCase() ?? '';
         yield tarHeader(`files/${id}${ending}`, size);
         for await (const part of stream) yield part;
         yield tarPadding(size);
         exported.files += 1;
       } catch (error) {
+        if (error instanceof StoredFileDamaged)
+          throw new Error(
+            `File ${id} ("${name}") is not what was stored, and nothing was exported: put its bytes (${sha256}) back from a backup`,
+            { cause: error },
+          );
         if (!(error instanceof StoredFileMissing)) throw error;
         exported.missing.push(id);
       }

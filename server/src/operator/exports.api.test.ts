@@ -7,10 +7,13 @@ import { readConfig } from '../config';
 import { roles } from '../db/connect';
 import { databaseUrl } from '../reliability/node.fixture';
 import { twoCenters } from '../testing/centers';
+import { damageFile } from '../testing/damaged-file';
+import { addDocument, textFile } from '../testing/documents';
 import { addIssue } from '../testing/issues';
 import { query } from '../testing/made-of';
 import { trailProofOf } from '../testing/verified-trail';
 import type { TestPerson } from '../testing/world';
+import { checkKeptFiles } from '../verify/check-kept-files';
 import { checkRecords } from '../verify/check-records';
 import { runOperator } from './command';
 
@@ -98,6 +101,25 @@ describe('the export of a center', () => {
   });
 });
 
+describe('an export', () => {
+  it.each(['center', 'person'])(
+    'of a %s ends with the name of a file that is not what was stored, and leaves nothing behind',
+    async (what) => {
+      const issue = await maple.staff.client.call('GET /issues/{id}', { params: { id: issueId } });
+      const file = String(issue.body.files[0]?.id);
+      const mend = await damageFile(world.server, file);
+      const exporting = operator(
+        `export-${what}`,
+        what === 'center' ? 'maple grove' : ida.email,
+        'damaged.tar',
+      );
+      await expect(exporting).rejects.toThrow(`File ${file} ("Foto.TXT") is not what was stored`);
+      expect(readdirSync(folder).filter((each) => each.startsWith('damaged'))).toEqual([]);
+      mend();
+    },
+  );
+});
+
 describe('the export of a person', () => {
   it('holds what is theirs and nobody else’s', async () => {
     await operator('export-person', ida.email, 'ida.tar');
@@ -134,6 +156,8 @@ describe('the erasure of a person', () => {
   it('says first what it would touch, then takes name, address, mails and values away; records and the chain stay', async () => {
     const email = ida.email;
     const called = name();
+    await seal();
+    await addDocument(maple.staff, {}, textFile('Beds down', `${called}.txt`));
     await seal();
     await expect(operator('erase-person', email)).rejects.toThrow(/disable it first/);
     await world.addKey(ida);
@@ -177,6 +201,7 @@ describe('the erasure of a person', () => {
     const records = await checkRecords(world.server.database.pool, trailProofOf(world));
     expect(records).toMatchObject({ broken: 0 });
     expect(records.revisions).toBeGreaterThan(1);
+    expect(await checkKeptFiles(world.server.database.pool)).toMatchObject({ told: 1, broken: 0 });
     // Of an erasure that somebody else wrote, without the key, nothing counts.
     const { key } = trailProofOf(world);
     const strange = key && { id: key.id, publicKey: Buffer.alloc(32, 7).toString('base64') };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
+import type { FileStore } from './file-store';
 
 /** What was stored under a hash is something else by now: the disk, or somebody, changed it. */
 export class StoredFileDamaged extends Error {
@@ -29,4 +30,20 @@ export function checkedBytes(sha256: string): Transform {
       else done(new StoredFileDamaged(sha256));
     },
   });
+}
+
+/** The bytes of a stored file on their way through `checkedBytes`; what goes wrong is the reader's to hear, from the stream itself. */
+export const checkedStream = (stream: Readable, sha256: string): Readable =>
+  pipeline(stream, checkedBytes(sha256), () => undefined);
+
+/**
+ * The bytes of a stored file as `checkedBytes` lets them through, and the size of what lies there: all who read a file as a whole read it
+ * so. Throws StoredFileMissing; other bytes than were stored end the stream in StoredFileDamaged. The caller reads it to its end or destroys it.
+ */
+export async function openChecked(
+  files: Pick<FileStore, 'open'>,
+  sha256: string,
+): Promise<{ stream: Readable; size: number }> {
+  const { stream, size } = await files.open(sha256);
+  return { stream: checkedStream(stream, sha256), size };
 }

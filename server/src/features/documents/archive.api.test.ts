@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { newId } from '../../db/ids';
 import { twoCenters } from '../../testing/centers';
+import { damageFile, toldDamaged } from '../../testing/damaged-file';
 import { addDocument, textFile, upload } from '../../testing/documents';
 import { addCharteredPip, putUp } from '../../testing/pips';
+import { until } from '../../testing/until';
 import type { TestPerson } from '../../testing/world';
 
-const { maple, cedar } = await twoCenters();
+const { world, maple, cedar } = await twoCenters();
 
 const archive = (query: Record<string, unknown>, by: TestPerson = maple.staff) =>
   by.client.call('GET /documents/archive', { query });
@@ -66,6 +68,17 @@ describe('an archive', () => {
     expect(lines).toHaveLength(5);
     expect(lines).toContain("Policy,'=SUM(A1),2026-03-01,,,2026-04-01,,pending: no file yet");
     expect(list).toContain(`,${falls.userApp?.user_firstName} ${falls.userApp?.user_lastName},`);
+  });
+
+  it('breaks off at a file that was changed where it lies, and the trail says so', async () => {
+    const { body } = await maple.staff.client.call('GET /documents/{id}', { params: { id: falls.id } });
+    const file = String(body.file?.id);
+    const mend = await damageFile(world.server, file);
+    await expect(archive({ ids: `${french.id}:${falls.id}` })).rejects.toThrow();
+    await until('the trail has it', async () => (await toldDamaged(world.server, file)).length > 0, 5000);
+    expect(await toldDamaged(world.server, file)).toEqual([{ actor_id: maple.staff.id }]);
+    mend();
+    expect((await unpacked((await archive({ ids: falls.id })).bytes)).size).toBe(2);
   });
 
   it('dates each file by when it was uploaded, on the clocks of the center', async () => {

@@ -9,9 +9,11 @@ import type { BytesReply } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
 import { noteAlone } from '../../http/request-scope';
 import type { Names } from '../../names/names';
+import { openChecked } from '../../ports/checked-bytes';
 import { csvStream } from '../../ports/csv';
 import type { FileStore } from '../../ports/file-store';
 import { maxZipBytes, type ZipPart, zipStream } from '../../ports/zip-stream';
+import { noteIfDamaged } from '../files/hand-out';
 import type { Parts } from '../parts';
 import { fullName } from '../people/people.present';
 import { type DocumentListRow, listDocuments, type Selected } from './documents.queries';
@@ -78,19 +80,28 @@ const cellsOf = (names: Names, { row, path }: Packed) => [
   path ?? 'pending: no file yet',
 ];
 
-/** The list first, then one file after the other: each is opened when the one before is written. */
+interface Archive {
+  list: ZipPart['content'];
+  documents: readonly Packed[];
+  timeZone: string;
+  /** Hears of each file's bytes as they are to be read. */
+  opened: (file: { id: string; stream: Readable }) => void;
+}
+
+/**
+ * The list first, then one file after the other: each is opened when the one before is written. Of one that is not what was stored the
+ * archive breaks off.
+ */
 async function* parts(
   files: FileStore,
-  names: Names,
-  documents: readonly Packed[],
-  leftOut: string | undefined,
-  timeZone: string,
+  { list, documents, timeZone, opened }: Archive,
 ): AsyncGenerator<ZipPart> {
-  yield { path: 'Documents.csv', content: listOf(names, documents, leftOut) };
+  yield { path: 'Documents.csv', content: list };
   for (const { row, path } of documents) {
     const [file] = row.files;
     if (path === null || !file) continue;
-    const { stream } = await files.open(file.sha256);
+    const { stream } = await openChecked(files, file.sha256);
+    opened({ id: file.id, stream });
     yield { path, at: wallTimeOf(new Date(file.created_at), timeZone), content: stream };
   }
 }
@@ -128,8 +139,14 @@ export async function archiveDocuments(
     subjectType: 'document',
     after: { documents: open.length, files: documents.filter(({ path }) => path !== null).length },
   });
+  const archive: Archive = {
+    list: listOf(names, documents, leftOut),
+    documents,
+    timeZone: scope.center.timeZone,
+    opened: (file) => noteIfDamaged(pool, scope, file),
+  };
   return {
-    stream: Readable.from(zipStream(parts(files, names, documents, leftOut, scope.center.timeZone)), {
+    stream: Readable.from(zipStream(parts(files, archive)), {
       objectMode: false,
     }),
     type: 'application/zip',

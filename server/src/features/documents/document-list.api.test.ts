@@ -3,6 +3,7 @@ import { newId } from '../../db/ids';
 import { renderPdf } from '../../ports/pdf/pdf';
 import { docx, odt } from '../../ports/upload-files.fixture';
 import { twoCenters } from '../../testing/centers';
+import { damageFile } from '../../testing/damaged-file';
 import { addDocument, readAllTexts, textFile, upload } from '../../testing/documents';
 import type { TestPerson } from '../../testing/world';
 
@@ -160,5 +161,16 @@ describe('a search', () => {
     const removed = await maple.staff.client.call('DELETE /documents/{id}', { params: { id } });
     expect(removed.status).toBe(204);
     expect(await titles({ q: 'gooseberry' })).toEqual([]);
+  });
+
+  it('finds nothing by bytes that were put in the place of a file’s', async () => {
+    const { file } = await addDocument(maple.staff, { title: 'Snacks' }, textFile('A bowl of physalis'));
+    const mend = await damageFile(world.server, String(file?.id));
+    await expect(readAllTexts(world.server, maple.id)).rejects.toThrow('The file store holds other bytes');
+    // The word as it would be found now.
+    expect(await titles({ q: 'physalir' })).toEqual([]);
+    mend();
+    await readAllTexts(world.server, maple.id);
+    expect(await titles({ q: 'physalis' })).toEqual(['Snacks']);
   });
 });

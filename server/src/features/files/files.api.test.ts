@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { maxFileBytes } from '@lamplight/contract/files';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { storageKey } from '../../ports/file-store';
 import { docx, pdf } from '../../ports/upload-files.fixture';
 import { twoCenters } from '../../testing/centers';
 import type { GivenFile } from '../../testing/client';
+import { damageFile, toldDamaged } from '../../testing/damaged-file';
 import { pastPolicies } from '../../testing/past-policies';
 import { until } from '../../testing/until';
 import type { TestPerson } from '../../testing/world';
@@ -66,6 +66,7 @@ describe('a file', () => {
     expect(await part('bytes=7-')).toEqual([206, '789', 'bytes 7-9/10']);
     expect(await part('bytes=-3')).toEqual([206, '789', 'bytes 7-9/10']);
     expect(await part('bytes=5-500')).toEqual([206, '56789', 'bytes 5-9/10']);
+    expect(await part('bytes=0-')).toEqual([206, '0123456789', 'bytes 0-9/10']);
     expect(await part('bytes=10-')).toEqual([416, '', 'bytes */10']);
     for (const all of ['bytes=4-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])
       expect(await part(all)).toEqual([200, '0123456789', null]);
@@ -74,21 +75,15 @@ describe('a file', () => {
   it('that was changed where it lies breaks off before its end, and the trail says so', async () => {
     const content = randomBytes(200_000).toString('base64');
     const { id } = await attach({ name: 'minutes.txt', content });
-    const folder = dirname(world.server.parts.files.temporaryFolder);
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    writeFileSync(
-      join(folder, storageKey(sha256)),
-      content.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-    );
+    await damageFile(world.server, id);
+    const noted = async () => (await toldDamaged(world.server, id)).map(({ actor_id }) => actor_id);
     await expect(download(id)).rejects.toThrow();
-    const noted = () =>
-      pastPolicies<{ actor_id: string }>(
-        world.server.database,
-        'activity',
-        `SELECT actor_id FROM activity WHERE action = 'file.damaged' AND subject_id = '${id}'`,
-      );
     await until('the trail has it', async () => (await noted()).length > 0, 5000);
-    expect(await noted()).toEqual([{ actor_id: maple.staff.id }]);
+    expect(await noted()).toEqual([maple.staff.id]);
+    // Asked for as a part that is all of it, too.
+    const whole = { params: { id }, headers: { range: 'bytes=0-' } };
+    await expect(maple.staff.client.call('GET /file/{id}', whole)).rejects.toThrow();
+    await until('the trail has it twice', async () => (await noted()).length > 1, 5000);
   });
 
   it('is served so that no browser runs it: no sniffing, a sandbox, no cache, and an attachment', async () => {
@@ -284,5 +279,14 @@ describe('an upload', () => {
       [[first.id, second.id]],
     );
     expect(contents).toHaveLength(1);
+  });
+
+  it('of a few bytes is not given out at all where they were changed, and the trail says so', async () => {
+    const { id } = await attach({ name: 'minutes.txt', content: 'Nobody fell' });
+    await damageFile(world.server, id);
+    expect((await download(id)).status).toBe(500);
+    const noted = () => toldDamaged(world.server, id);
+    await until('the trail has it', async () => (await noted()).length > 0, 5000);
+    expect(await noted()).toEqual([{ actor_id: maple.staff.id }]);
   });
 });

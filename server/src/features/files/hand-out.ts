@@ -1,11 +1,10 @@
-import type { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import type { ActivityEntry } from '../../audit-trail/activity';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
 import { noteAlone } from '../../http/request-scope';
-import { checkedBytes, StoredFileDamaged } from '../../ports/checked-bytes';
+import { checkedStream, StoredFileDamaged } from '../../ports/checked-bytes';
 import type { Parts } from '../parts';
 
 /** A row of a stored file, as far as handing it out needs it. */
@@ -20,9 +19,23 @@ interface Stored {
 export const shownInline = (type: string): boolean =>
   /^(application\/pdf|image\/(jpeg|png|webp))$/.test(type);
 
+/** Has the trail say that somebody was given a file that is not what was stored, and not to its end. */
+export function noteIfDamaged<Who extends Acting>(
+  pool: Parts['pool'],
+  scope: Scope<Who>,
+  { id, stream }: Pick<Stored, 'id'> & { stream: Readable },
+): void {
+  stream.once('error', (error) => {
+    if (!(error instanceof StoredFileDamaged)) return;
+    const damaged = { action: 'file.damaged', subjectType: 'file', subjectId: id } as const;
+    // Where the trail cannot be written either, `npm run verify` finds it.
+    noteAlone(pool, scope, damaged).catch(() => undefined);
+  });
+}
+
 /**
  * A stored file as an answer, once the trail has `noted` that it was given out, where that is worth it. Its bytes are held against their hash on the way: of
- * damaged ones the answer breaks off, and the trail says so. A part of them cannot be, and is what is there.
+ * damaged ones the answer breaks off, and the trail says so. A part that is less than all of it cannot be, and is what is there.
  */
 export async function handOut<Who extends Acting>(
   { pool, files }: Pick<Parts, 'pool' | 'files'>,
@@ -38,13 +51,9 @@ export async function handOut<Who extends Acting>(
     stream.destroy();
     throw error;
   }
-  const checked: Transform = checkedBytes(file.sha256);
-  pipeline(stream, checked).catch(async (error: unknown) => {
-    if (!(error instanceof StoredFileDamaged)) return;
-    const damaged = { action: 'file.damaged', subjectType: 'file', subjectId: file.id } as const;
-    // Where the trail cannot be written either, `npm run verify` finds it.
-    await noteAlone(pool, scope, damaged).catch(() => undefined);
-  });
+  // Not before: of a small one it would be over while that was noted.
+  const checked = checkedStream(stream, file.sha256);
+  noteIfDamaged(pool, scope, { id: file.id, stream: checked });
   return {
     stream: checked,
     size,
