@@ -1,13 +1,17 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createPool } from '../db/connect';
+import { bootstrapRole } from '../db/managed/cluster';
 import { oneCenter } from '../testing/centers';
 import { trailProofOf } from '../testing/verified-trail';
+import { unread } from './check-rows';
 import { checkSchema } from './check-schema';
+import { generatedColumns } from './generated-columns';
 import { primaryKeys } from './primary-keys';
 import { reportOf } from './report';
 import { isSound, verifyInstallation } from './verify';
 
-const { world } = await oneCenter();
+const { world, maple } = await oneCenter();
 const { database, parts } = world.server;
 
 const asOwner = (text: string) => database.ownerPool.query(text);
@@ -21,6 +25,31 @@ describe('the tables themselves', () => {
     );
     expect(Object.keys(primaryKeys).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
     expect(await look()).toEqual({ tables: rows.length, faults: [] });
+  });
+
+  it('are known with the columns that are computed', async () => {
+    const client = await database.ownerPool.connect();
+    await client.query('BEGIN; SET LOCAL search_path = pg_catalog');
+    const { rows } = await client.query<{ name: string; expression: string }>(
+      `SELECT c.relname || '.' || a.attname AS name, pg_get_expr(d.adbin, d.adrelid) AS expression FROM pg_attribute AS a
+         JOIN pg_class AS c ON c.oid = a.attrelid JOIN pg_attrdef AS d ON d.adrelid = c.oid AND d.adnum = a.attnum
+       WHERE a.attgenerated <> '' AND c.relnamespace = 'lamplight'::regnamespace`,
+    );
+    await client.query('ROLLBACK');
+    client.release();
+    expect(Object.fromEntries(rows.map(({ name, expression }) => [name, expression]))).toEqual(
+      generatedColumns,
+    );
+  });
+
+  it('are all read in full, but for those whose rows prove nothing', async () => {
+    const { rows } = await database.ownerPool.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class AS c WHERE relnamespace = 'lamplight'::regnamespace AND relkind = 'r'
+         AND NOT (has_table_privilege('lamplight_platform', oid, 'SELECT')
+           AND (NOT relrowsecurity OR EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid AND polname = 'platform')))`,
+    );
+    const keyed = rows.map(({ name }) => name).filter((name) => primaryKeys[name]);
+    expect(unread.toSorted()).toEqual(keyed.toSorted());
   });
 
   it.each([
@@ -73,6 +102,30 @@ describe('the tables themselves', () => {
       ['answer', 'center_id,filled_form_id,link_id,part', 'key'],
     ],
     [
+      'a key that is kept by a trigger',
+      'ALTER TABLE issue_comment DROP CONSTRAINT issue_comment_pkey, ADD PRIMARY KEY (center_id, id) DEFERRABLE',
+      'ALTER TABLE issue_comment DROP CONSTRAINT issue_comment_pkey, ADD PRIMARY KEY (center_id, id)',
+      ['issue_comment', 'center_id,id', 'key'],
+    ],
+    [
+      'a column that is computed no more',
+      'ALTER TABLE audit ALTER COLUMN place_id DROP EXPRESSION',
+      'ALTER TABLE audit DROP COLUMN place_id, ADD COLUMN place_id uuid GENERATED ALWAYS AS (coalesce(location_id, unit_id)) STORED',
+      ['audit', 'place_id', 'column'],
+    ],
+    [
+      'a column that is computed otherwise',
+      'ALTER TABLE audit DROP COLUMN place_id, ADD COLUMN place_id uuid GENERATED ALWAYS AS (coalesce(unit_id, location_id)) STORED',
+      'ALTER TABLE audit DROP COLUMN place_id, ADD COLUMN place_id uuid GENERATED ALWAYS AS (coalesce(location_id, unit_id)) STORED',
+      ['audit', 'place_id', 'column'],
+    ],
+    [
+      'a column that is computed, and was none of those',
+      `ALTER TABLE audit ADD COLUMN kind text GENERATED ALWAYS AS ('x') STORED`,
+      'ALTER TABLE audit DROP COLUMN kind',
+      ['audit', 'kind', 'column'],
+    ],
+    [
       'a collation',
       `CREATE COLLATION lax (provider = icu, locale = 'und-u-ks-level1', deterministic = false);
        ALTER TABLE issue_comment ALTER COLUMN text TYPE text COLLATE lax`,
@@ -117,6 +170,56 @@ describe('the tables themselves', () => {
       expect(await look()).toMatchObject({ faults: [{ table, about, fault }] });
     } finally {
       await asOwner(heal);
+    }
+    expect((await look()).faults).toEqual([]);
+  });
+
+  /** Statements of whoever may do anything with the database, which only the tests' own PostgreSQL lets in so. */
+  const asSuperuser = async (text: string) => {
+    const client = new pg.Client({ ...database.connection, user: bootstrapRole });
+    await client.connect();
+    try {
+      await client.query(
+        `SET search_path = lamplight; SET allow_system_table_mods = on; SET session_replication_role = replica; ${text}`,
+      );
+    } finally {
+      await client.end();
+    }
+  };
+  const round = (id: string, place = '', value = '') =>
+    `INSERT INTO audit (center_id, id, tool_id, status, created_at, created_by, unit_id ${place})
+       SELECT '${maple.id}', ${id}, gen_random_uuid(), 'DRAFT', now(), gen_random_uuid(), gen_random_uuid() ${value};`;
+  const one = `'00000000-0000-4000-8000-00000000000a'`;
+  const looksAway = (yes: boolean) =>
+    `UPDATE pg_index SET indisready = ${!yes}, indisvalid = ${!yes} WHERE indexrelid = 'audit_pkey'::regclass;`;
+  const isComputed = (as: string) =>
+    `UPDATE pg_attribute SET attgenerated = '${as}' WHERE attrelid = 'audit'::regclass AND attname = 'place_id';`;
+
+  it.skipIf(process.env.TEST_DATABASE_URL !== undefined).each([
+    [
+      'a row twice, which its key did not see come',
+      `${round(one)} ${looksAway(true)} ${round(one)} ${looksAway(false)}`,
+      'DELETE FROM audit; REINDEX TABLE audit',
+      ['audit', 'center_id,id', 'twin'],
+    ],
+    [
+      'another one of the name that is found first',
+      'CREATE VIEW pg_catalog.audit AS SELECT * FROM lamplight.audit',
+      'DROP VIEW pg_catalog.audit',
+      ['audit', null, 'before'],
+    ],
+    [
+      'a value that is not what it was computed of',
+      `${isComputed('')} ${round(one, ', place_id', ', gen_random_uuid()')} ${isComputed('s')}`,
+      'DELETE FROM audit',
+      ['audit', 'place_id', 'column'],
+    ],
+  ] as const)('are broken where they have %s', async (_, plant, heal, [table, about, fault]) => {
+    await asSuperuser(plant);
+    try {
+      expect(await look()).toMatchObject({ faults: [{ table, about, fault }] });
+    } finally {
+      await asSuperuser(heal);
     }
     expect((await look()).faults).toEqual([]);
   });

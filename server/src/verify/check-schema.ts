@@ -1,20 +1,9 @@
 import type pg from 'pg';
 import { schema } from '../db/migrations/tenant';
+import type { BrokenTable } from './broken-table';
+import { checkRows } from './check-rows';
+import { generatedColumns } from './generated-columns';
 import { primaryKeys } from './primary-keys';
-
-/**
- * What makes a table show rows or call them equal otherwise than it did: it is none or something else of its name, rows of another table
- * count as its own, a rule has its statements do something else, rows may be there twice, or a column says by its type or collation that
- * what differs is equal. Of no table: an operator or a function that is taken for PostgreSQL's own of its name.
- */
-export type SchemaFault = 'table' | 'inherits' | 'rule' | 'key' | 'column' | 'operator' | 'function';
-
-export interface BrokenTable {
-  table: string | null;
-  /** Of a column, a key, an operator or a function, what it is; of rows of elsewhere, the other table. */
-  about: string | null;
-  fault: SchemaFault;
-}
 
 /** What looking at the tables themselves found. */
 export interface SchemaFinding {
@@ -44,13 +33,17 @@ const types = [
   'varchar',
 ];
 
-/** Of our tables, what is not as it was made: $1 their names, $2 the columns of their keys, $3 their schema, $4 the types of columns. */
+/** Of our tables, what is not as it was made: $1 their names, $2 the columns of their keys, $3 their schema, $4 the types of columns, $5 what is computed, $6 of what. */
 const faults = `
   WITH ours AS MATERIALIZED (
     SELECT given.name, given.key, c.oid, c.relkind
     FROM unnest($1::text[], $2::text[]) AS given (name, key)
     LEFT JOIN pg_class AS c ON c.relname = given.name AND c.relnamespace = $3::regnamespace)
   SELECT name AS table, NULL AS about, 'table' AS fault FROM ours WHERE relkind IS DISTINCT FROM 'r'
+  UNION ALL
+  -- What PostgreSQL brings is found before what is ours.
+  SELECT ours.name, NULL, 'before' FROM ours
+    JOIN pg_class AS other ON other.relname = ours.name AND other.relnamespace = 'pg_catalog'::regnamespace
   UNION ALL
   SELECT ours.name, other.relname::text, 'inherits' FROM ours
     JOIN pg_inherits AS i ON ours.oid IN (i.inhparent, i.inhrelid)
@@ -64,17 +57,22 @@ const faults = `
       SELECT string_agg(a.attname, ',' ORDER BY place.nr)
       FROM pg_index AS i CROSS JOIN LATERAL unnest(i.indkey::int2[]) WITH ORDINALITY AS place (attnum, nr)
       JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = place.attnum
-      WHERE i.indrelid = ours.oid AND i.indisprimary AND i.indisvalid AND i.indisready)
+      WHERE i.indrelid = ours.oid AND i.indisprimary AND i.indisvalid AND i.indisready
+        -- One that is deferrable is kept by a trigger, which may be off.
+        AND i.indimmediate)
   UNION ALL
   SELECT ours.name, a.attname::text, 'column' FROM ours
     JOIN pg_attribute AS a ON a.attrelid = ours.oid AND a.attnum > 0 AND NOT a.attisdropped
     JOIN pg_type AS t ON t.oid = a.atttypid
     LEFT JOIN pg_collation AS l ON l.oid = a.attcollation
+    LEFT JOIN pg_attrdef AS computed ON computed.adrelid = a.attrelid AND computed.adnum = a.attnum AND a.attgenerated <> ''
+    LEFT JOIN unnest($5::text[], $6::text[]) AS made (name, expression) ON made.name = ours.name || '.' || a.attname
     WHERE ours.relkind = 'r' AND (
       t.typnamespace <> 'pg_catalog'::regnamespace OR NOT t.typname = ANY ($4::text[])
       OR l.oid IS NOT NULL AND (l.collnamespace <> 'pg_catalog'::regnamespace OR l.collname NOT IN ('default', 'C'))
       -- Computed as it is read (from version 18 on), it may be another for each reader.
-      OR a.attgenerated = 'v')
+      OR a.attgenerated NOT IN ('', 's')
+      OR pg_get_expr(computed.adbin, computed.adrelid) IS DISTINCT FROM made.expression)
   UNION ALL
   -- Of several of a name, what fits its arguments best is called, wherever it is.
   SELECT NULL, o.oid::regoperator::text, 'operator' FROM pg_operator AS o
@@ -91,7 +89,10 @@ async function readFaults(pool: pg.Pool): Promise<BrokenTable[]> {
   try {
     await client.query('BEGIN READ ONLY');
     await client.query('SET LOCAL search_path = pg_catalog');
-    const given = [Object.keys(primaryKeys), Object.values(primaryKeys), schema, types];
+    const given = [
+      ...[Object.keys(primaryKeys), Object.values(primaryKeys), schema, types],
+      ...[Object.keys(generatedColumns), Object.values(generatedColumns)],
+    ];
     const { rows } = await client.query<BrokenTable>(faults, given);
     await client.query('COMMIT');
     client.release();
@@ -107,5 +108,9 @@ async function readFaults(pool: pg.Pool): Promise<BrokenTable[]> {
  * rows of a table are its own, and that what differs is not equal.
  */
 export async function checkSchema(pool: pg.Pool): Promise<SchemaFinding> {
-  return { tables: Object.keys(primaryKeys).length, faults: await readFaults(pool) };
+  const faults = await readFaults(pool);
+  const tables = Object.keys(primaryKeys);
+  // Rows of what is no ordinary table, or lacks a column, cannot be looked at, and say nothing more.
+  const whole = tables.filter((name) => !faults.some(({ table }) => table === name));
+  return { tables: tables.length, faults: [...faults, ...(await checkRows(pool, whole))] };
 }

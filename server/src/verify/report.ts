@@ -1,9 +1,10 @@
 import type { TrailFault } from '@lamplight/contract/activity';
 import { signedSubjects } from '@lamplight/domain/signing';
+import type { BrokenTable, SchemaFault } from './broken-table';
 import type { FileFault, FilesFinding } from './check-files';
 import type { KeptFilesFinding } from './check-kept-files';
 import type { BrokenRecord, RecordsFinding } from './check-records';
-import type { BrokenTable, SchemaFault, SchemaFinding } from './check-schema';
+import type { SchemaFinding } from './check-schema';
 import type { TrailFinding } from './check-trails';
 import type { SigningFault, SigningsFinding } from './signings-finding';
 import { isLeftUnwritten, isSound, type Verification, waitsTooLong } from './verify';
@@ -16,14 +17,19 @@ const faults: Record<FileFault, string> = {
 
 const schemaFaults: Record<SchemaFault, (about: string | null) => string> = {
   table: () => 'it is not there, or no ordinary table',
+  before: () => 'another one of its name, among what PostgreSQL brings, is read in its place',
   inherits: (about) => `rows of ${about} count as its own, or its own as rows of that`,
   rule: (about) => `the rule ${about} has its statements do something else`,
   key: (about) => `its key (${about}) is not in force: a row may be there twice`,
+  twin: (about) => `rows of one key (${about}) are there twice`,
   column: (about) =>
-    `its column ${about} is of another type or collation, or computed: what differs may count as equal`,
+    `its column ${about} is of another type or collation, or computed otherwise: what differs may count as equal, or it is not what it says`,
   operator: (about) => `the operator ${about} may be taken for PostgreSQL's own`,
   function: (about) => `the function ${about} may be called instead of PostgreSQL's own`,
 };
+
+/** A name as it stands in a line: whoever gave it could write lines of their own. */
+const inLine = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ');
 
 const count = (value: number, one: string, many = `${one}s`): string =>
   `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
@@ -34,7 +40,7 @@ const megabytes = (bytes: number): string =>
 function filesLine({ rows, contents, bytes, broken, first }: FilesFinding, centerName: string): string {
   if (!first)
     return `Files: ${count(rows, 'row')}, ${count(contents, 'content')}, ${megabytes(bytes)}. Every row has its bytes.`;
-  return `Files: ${broken} of ${count(rows, 'row')} broken. The first: "${first.name}", file ${first.id} of ${centerName}: ${faults[first.fault]}.`;
+  return `Files: ${broken} of ${count(rows, 'row')} broken. The first: "${inLine(first.name)}", file ${first.id} of ${centerName}: ${faults[first.fault]}.`;
 }
 
 function schemaLine({ tables, faults: broken }: SchemaFinding): string {
@@ -45,7 +51,7 @@ function schemaLine({ tables, faults: broken }: SchemaFinding): string {
 }
 
 const tableFault = ({ table, about, fault }: BrokenTable): string =>
-  `${table === null ? '' : `table ${table}: `}${schemaFaults[fault](about)}`;
+  `${table === null ? '' : `table ${table}: `}${schemaFaults[fault](about && inLine(about))}`;
 
 const trailFaults: Record<TrailFault, (seq: number, id: string | null) => string> = {
   entry: (seq, id) => `BROKEN at entry ${seq}: row ${id} is not what was written`,
@@ -73,7 +79,7 @@ function trailLine(trail: TrailFinding): string {
   const last = head
     ? `\n  center ${trail.centerId} seal ${head.nr} entry ${head.last} head ${head.head}`
     : '';
-  return `Audit trail of ${centerName}: ${count(sealed, 'entry', 'entries')} sealed${waiting}, ${state}.${last}`;
+  return `Audit trail of ${inLine(centerName)}: ${count(sealed, 'entry', 'entries')} sealed${waiting}, ${state}.${last}`;
 }
 
 const signingFaults: Record<SigningFault, string> = {
@@ -145,7 +151,7 @@ export function reportOf(verification: Verification): string[] {
   const nameOf = (id: string | null | undefined) =>
     id === null
       ? 'all centers'
-      : (trails.find((trail) => trail.centerId === id)?.centerName ?? 'an unknown center');
+      : inLine(trails.find((trail) => trail.centerId === id)?.centerName ?? 'an unknown center');
   return [
     schemaLine(schema),
     filesLine(files, nameOf(files.first?.centerId)),

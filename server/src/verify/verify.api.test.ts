@@ -183,28 +183,6 @@ describe('the audit trail', () => {
   });
 });
 
-describe('a center that is gone', () => {
-  it('is a fault, unless its trail says that it was deleted', async () => {
-    const { database, parts } = world.server;
-    const entry = (action: string) =>
-      pastPolicies<{ center_id: string }>(
-        database,
-        'activity',
-        `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, address, user_agent, trace_id)
-         VALUES ($1, gen_random_uuid(), now(), 'system', $2, 'center', '', '', '')`,
-        [gone, action],
-      );
-    const gone = randomUUID();
-    const trailOfGone = async () => (await verify()).trails.find(({ centerId }) => centerId === gone);
-    await entry('center.changed');
-    await parts.trail.seal();
-    expect((await trailOfGone())?.broken).toMatchObject({ seq: 2, fault: 'anchor' });
-    await entry('center.deleted');
-    await parts.trail.seal();
-    expect((await trailOfGone())?.broken).toBeUndefined();
-  });
-});
-
 describe('records', () => {
   const { database } = world.server;
   const records = async () => (await verify()).records;
@@ -724,6 +702,23 @@ describe('records', () => {
     ]);
     expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'form', id } });
     await forget(id);
+  });
+
+  it('are broken where a form takes the place of one that was sent, and the trail does not tell of it', async () => {
+    const idTopic = await maple.addTopicForm();
+    const form = done(await sendForm(maple.committee, idTopic, { answers: complete }));
+    const { id } = done(await sendForm(maple.committee, idTopic, { answers: complete, supersedes: form.id }));
+    const { broken } = await records();
+    const tell = (from: string, to: string) =>
+      past('activity', 'UPDATE activity SET action = $3 WHERE subject_id = $1 AND action = $2', [
+        id,
+        from,
+        to,
+      ]);
+    await tell('completed-form.sent', 'completed-form.printed');
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'form', id } });
+    await tell('completed-form.printed', 'completed-form.sent');
+    expect(await records()).toMatchObject({ broken });
   });
 
   it('are broken where a form that was sent is gone, whatever the trail says of its end: none is deleted', async () => {

@@ -1,0 +1,22 @@
+/**
+ * What makes a table show rows or call them equal otherwise than it did: it is none or something else of its name, another one stands before
+ * it, rows of another table count as its own, a rule has its statements do something else, rows may be or are there twice, or a column says
+ * by its type or collation that what differs is equal, or is not computed of what it was. Of no table: an operator or a function that is taken for PostgreSQL's own of its name.
+ */
+export type SchemaFault =
+  | 'table'
+  | 'before'
+  | 'inherits'
+  | 'rule'
+  | 'key'
+  | 'twin'
+  | 'column'
+  | 'operator'
+  | 'function';
+
+export interface BrokenTable {
+  table: string | null;
+  /** Of a column, a key, an operator or a function, what it is; of rows of elsewhere, the other table. */
+  about: string | null;
+  fault: SchemaFault;
+}
