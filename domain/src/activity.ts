@@ -162,6 +162,7 @@ export const activityWords = {
   'signature.asked-again': 'Asked for a signature again',
   'signatures.vouched': 'Vouched for signatures that were given before they were vouched for',
   'sealings.vouched': 'Vouched for what was sealed before sealings were vouched for',
+  'centers.vouched': 'Vouched for centers that were made or deleted before they were vouched for',
   'records.told': 'Told of records that were there before the trail told of each',
   'signed-document.written': 'Wrote a signed document',
   'mail.read': 'Read a mail of the outbox',

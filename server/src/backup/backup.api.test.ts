@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beginVouchings, readVouchings } from '../audit-trail/vouchings';
 import { type Connection, roles } from '../db/connect';
 import { migrate, migrations } from '../db/migrate';
 import { sweepFiles } from '../jobs/sweep';
@@ -67,6 +68,7 @@ const check = (path: string, opening?: Opening) =>
 async function restore(path: string, opening?: Opening, into?: Connection) {
   const connection = into ?? (await emptyDatabase());
   const files = createLocalFileStore(newPath());
+  const machine = newPath();
   const kept: string[] = [];
   const missing: string[] = [];
   const said: string[] = [];
@@ -81,11 +83,17 @@ async function restore(path: string, opening?: Opening, into?: Connection) {
     },
     noteMissing: async (migrations) => {
       missing.push(...migrations);
+      await beginVouchings(machine, migrations);
     },
     say: (line) => said.push(line),
   });
   // What was anchored before is set aside where a backup is restored.
-  const proof = { ...trailProofOf(world), anchors: new Map(), restored: true };
+  const proof = {
+    ...trailProofOf(world),
+    vouchings: readVouchings(machine),
+    anchors: new Map(),
+    restored: true,
+  };
   const sound = await sayVerified(connection, files, proof, (line) => said.push(line));
   return { connection, files, kept, missing, said, sound };
 }

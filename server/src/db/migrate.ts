@@ -77,6 +77,7 @@ import * as linksOfAnAddress from './migrations/0076-links-of-an-address';
 import * as invitedAddresses from './migrations/0078-invited-addresses';
 import * as provedCodes from './migrations/0080-proved-codes';
 import * as lifeOfIssues from './migrations/0081-life-of-issues';
+import * as vouchedCenters from './migrations/0083-vouched-centers';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -156,6 +157,7 @@ export const migrations: Record<string, Migration> = {
   '0078-invited-addresses': invitedAddresses,
   '0080-proved-codes': provedCodes,
   '0081-life-of-issues': lifeOfIssues,
+  '0083-vouched-centers': vouchedCenters,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -46,6 +46,8 @@ export interface CenterTable {
   shifts: Generated<CenterShifts>;
   created_at: Instant;
   version: Generated<number>;
+  /** That Lamplight made it (vouched-center.service.ts); null of what an earlier version made, until a start has vouched for it. */
+  vouched: Generated<string | null>;
 }
 
 /** Who signs a center's PIPs, where that is said. */

@@ -464,6 +464,7 @@ describe('the demonstration', () => {
     await noteVouchings(server.parts.config.dataDir, {
       'signatures.vouched': 'begun',
       'sealings.vouched': 'begun',
+      'centers.vouched': 'begun',
     });
     await vouchForAnswers(
       { pool: server.database.pool, vouch: server.parts.trail.vouch, dataDir: server.parts.config.dataDir },

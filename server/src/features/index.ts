@@ -55,7 +55,7 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...userHandlers,
   ...rosterHandlers(parts),
   ...committeeSeatHandlers,
-  ...centerHandlers,
+  ...centerHandlers(parts),
   ...centerCopyHandlers(parts),
   ...referenceHandlers(parts),
   ...surveyTagHandlers,

@@ -20,6 +20,7 @@ import { newId } from '../db/ids';
 import { writeInCenter } from '../db/in-center';
 import type { AccessKeyTable } from '../db/schema-people';
 import { build, type Statement } from '../db/statement';
+import { centerWords } from '../features/centers/vouched-center.service';
 import { hashToken, newToken } from '../http/tokens';
 import { Client } from './client';
 import { type AskedOf, addSentForm } from './completed-forms';
@@ -252,7 +253,7 @@ export class World {
 
   /** `marker` stands in every name, so that a leak into another center's answers can be seen. */
   async addCenter(name: string, marker = ''): Promise<TestCenter> {
-    const id = newId();
+    const [id, created_at] = [newId(), this.server.parts.clock.now()];
     const mark = (text: string) => `${text}${marker}`;
     await this.write(
       id,
@@ -261,7 +262,8 @@ export class World {
         name: mark(name),
         time_zone: 'America/Chicago',
         due_days: JSON.stringify(defaultDueDays),
-        created_at: this.server.parts.clock.now(),
+        created_at,
+        vouched: this.server.parts.trail.vouch(centerWords({ id, created_at })),
       }),
     );
     const person = (given: Parameters<World['addPerson']>[1]) =>

@@ -48,7 +48,7 @@ it('What somebody calls a center, a file or a rule writes no line of its own', (
     trails: [
       {
         ...{ centerId, centerName: name, sealed: 0, unsealed: 0, waitingSince: undefined, broken: undefined },
-        ...{ head: undefined, anchored: true, restored: false, unproven: false },
+        ...{ head: undefined, anchored: true, restored: false, unproven: false, center: 'added' },
       },
     ],
   }).join('\n');

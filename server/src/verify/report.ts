@@ -5,7 +5,7 @@ import type { FileFault, FilesFinding } from './check-files';
 import type { KeptFilesFinding } from './check-kept-files';
 import type { BrokenRecord, RecordsFinding } from './check-records';
 import type { SchemaFinding } from './check-schema';
-import type { TrailFinding } from './check-trails';
+import type { CenterFault, TrailFinding } from './check-trails';
 import type { SigningFault, SigningsFinding } from './signings-finding';
 import { isLeftUnwritten, isSound, type Verification, waitsTooLong } from './verify';
 
@@ -64,6 +64,12 @@ const trailFaults: Record<TrailFault, (seq: number, id: string | null) => string
     `BROKEN at entry ${seq}: it is shorter, older or another than was seen before, by this machine or in the file of heads`,
 };
 
+const centerFaults: Record<CenterFault, string> = {
+  added: 'NO LAMPLIGHT MADE THIS CENTER: it may be a copy of another one, with another past',
+  taken: 'the center is GONE, AND NO LAMPLIGHT DELETED IT',
+  full: 'the center is GONE WITH WHAT IT WOULD HAVE BEEN KEPT FOR: a center with people or records is not deleted',
+};
+
 function trailLine(trail: TrailFinding): string {
   const { centerName, sealed, unsealed, broken, anchored, restored, unproven, head } = trail;
   const late = waitsTooLong(trail, new Date())
@@ -75,7 +81,8 @@ function trailLine(trail: TrailFinding): string {
       ? 'whole'
       : 'whole as far as it goes, but NEVER SEEN BY THIS MACHINE: start the server here once, or look for keys/trail-anchors.json';
   const whole = unproven ? 'whole by the keys that the database itself names: this machine has none' : seen;
-  const state = broken ? trailFaults[broken.fault](broken.seq, broken.id) : whole;
+  const trailState = broken ? trailFaults[broken.fault](broken.seq, broken.id) : whole;
+  const state = trail.center ? `${trailState}; ${centerFaults[trail.center]}` : trailState;
   const last = head
     ? `\n  center ${trail.centerId} seal ${head.nr} entry ${head.last} head ${head.head}`
     : '';

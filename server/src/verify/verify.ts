@@ -75,4 +75,10 @@ export const isSound = ({ schema, files, trails, signings, records, keptFiles }:
   !isLeftUnwritten(signings, new Date()) &&
   records.broken === 0 &&
   keptFiles.broken === 0 &&
-  trails.every((trail) => trail.broken === undefined && !isUnseen(trail) && !waitsTooLong(trail, new Date()));
+  trails.every(
+    (trail) =>
+      trail.broken === undefined &&
+      trail.center === undefined &&
+      !isUnseen(trail) &&
+      !waitsTooLong(trail, new Date()),
+  );

@@ -2,6 +2,7 @@ import type { centerEndpoints } from '@lamplight/contract/centers';
 import type { Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { addStarterSet } from '../center-copies/sets.service';
+import type { Parts } from '../parts';
 import {
   changeCenter,
   configureSigning,
@@ -22,14 +23,14 @@ function needed(signNumber: number | undefined): number {
   throw new Refusal('validation', {}, { fieldErrors });
 }
 
-export const centerHandlers: Handlers<typeof centerEndpoints> = {
+export const centerHandlers = ({ trail }: Parts): Handlers<typeof centerEndpoints> => ({
   'GET /centers/user': (scope) => getCenter(scope),
   'GET /admin/centers': (scope, { filter, sort, query }) => pageOfCenters(scope, filter, sort, query),
-  'POST /centers': (scope, { body }) => makeCenter(scope, body),
+  'POST /centers': (scope, { body }) => makeCenter(scope, body, trail.vouch),
   'GET /centers/{id}': (scope) => getCenter(scope),
   'PUT /centers/{id}': (scope, { body }) => changeCenter(scope, body),
   'DELETE /centers/{id}': async (scope) => {
-    await removeCenter(scope);
+    await removeCenter(scope, trail.vouch);
     return undefined;
   },
   'POST /centers/{id}/starter-set': (scope) => addStarterSet(scope),
@@ -41,4 +42,4 @@ export const centerHandlers: Handlers<typeof centerEndpoints> = {
       : configureSigning(scope, 'sign_gtopic', { signNumber: needed(query.signNumber ?? numberOf(body)) }),
   'PUT /centers/{id}/config-sign-pip': (scope, { body }) =>
     configureSigning(scope, 'sign_pip', typeof body === 'object' ? body : { signNumber: body }),
-};
+});

@@ -7,6 +7,7 @@ import { type CenterShifts, defaultObligations } from '@lamplight/domain/centers
 import { type DueDays, defaultDueDays } from '@lamplight/domain/issues';
 import { setNames } from '@lamplight/domain/reference-sets';
 import { appendActivity, noCenter } from '../../audit-trail/activity';
+import type { Vouch } from '../../audit-trail/trail';
 import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import { notFound, Refusal } from '../../http/refusal';
@@ -31,6 +32,7 @@ import {
   replacePipSigners,
   updateCenter,
 } from './centers.queries';
+import { centerWords, deletionWords } from './vouched-center.service';
 
 /** What a person gives of a center; what is left out stays as it is. */
 export interface CenterInput {
@@ -103,7 +105,7 @@ export async function lockedCenter(scope: WriteScope): Promise<CenterRecord> {
 }
 
 const fieldsAfter = (
-  before: Omit<CenterRecord, 'id' | 'version' | 'created_at'>,
+  before: Omit<CenterRecord, 'id' | 'version' | 'created_at' | 'vouched'>,
   input: CenterInput,
   today: Day,
 ) => ({
@@ -142,6 +144,7 @@ const stored = (fields: Fields) => ({ ...fields, due_days: JSON.stringify(fields
 export async function makeCenter(
   scope: WriteScope,
   input: CenterInput & { name: string; starterSet?: boolean | undefined },
+  vouch: Vouch,
 ): Promise<Center> {
   const begin = {
     name: input.name,
@@ -163,7 +166,8 @@ export async function makeCenter(
     shifts: defaultObligations.shifts,
   };
   const fields = fieldsAfter(begin, input, todayOf(scope));
-  await scope.run(insertCenter(scope, stored(fields)));
+  const vouched = vouch(centerWords({ id: scope.center.id, created_at: scope.now }));
+  await scope.run(insertCenter(scope, { ...stored(fields), vouched }));
   scope.note({
     action: 'center.created',
     subjectType: 'center',
@@ -232,7 +236,7 @@ const words: Readonly<Record<CenterRecordKind, readonly [one: string, many: stri
 };
 
 /** Deletes a center that has neither people nor records, with its reference data. */
-export async function removeCenter(scope: WriteScope): Promise<void> {
+export async function removeCenter(scope: WriteScope, vouch: Vouch): Promise<void> {
   const { id, name } = await lockedCenter(scope);
   const records = await scope.run(countRecords(scope));
   if (records.length > 0) {
@@ -241,9 +245,17 @@ export async function removeCenter(scope: WriteScope): Promise<void> {
     throw new Refusal('cannotBeRemoved', params, { detail: `It has ${said.join(', ')}.` });
   }
   await scope.all(...deleteCenter(scope, setNames.toReversed()));
-  const gone = { action: 'center.deleted', subjectType: 'center', subjectId: id, before: { name } } as const;
+  const { actor, now, origin } = scope;
+  // Whoever has the database alone can write the entry, and not the signature: verifying takes no other for the end of a center.
+  const signature = vouch(deletionWords({ center: id, at: now, by: actor.userId }));
+  const gone = {
+    action: 'center.deleted',
+    subjectType: 'center',
+    subjectId: id,
+    before: { name },
+    after: { hash: { signature } },
+  } as const;
   scope.note(gone);
   // Nobody reads the trail of a center that is gone: it is told outside too.
-  const { actor, now, origin } = scope;
   scope.write(appendActivity({ centerId: noCenter, actorId: actor.userId, now, origin }, gone));
 }

@@ -5,10 +5,12 @@ import { notFound } from '../../http/refusal';
 import type { Parts } from '../parts';
 import { makeFirstCenter } from './setup.service';
 
-export const setupHandlers = ({ pool }: Parts): Handlers<typeof setupEndpoints> => ({
+export const setupHandlers = ({ pool, trail }: Parts): Handlers<typeof setupEndpoints> => ({
   'GET /setup': async () => {
     if (await hasAdministrator(pool)) throw notFound();
     return { open: true };
   },
-  'POST /setup': async (scope, { body }) => ({ id: await makeFirstCenter(pool, scope, body) }),
+  'POST /setup': async (scope, { body }) => ({
+    id: await makeFirstCenter({ pool, vouch: trail.vouch }, scope, body),
+  }),
 });

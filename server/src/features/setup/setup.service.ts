@@ -4,6 +4,7 @@ import { passwordProblem } from '@lamplight/domain/passwords';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { appendActivity, noCenter } from '../../audit-trail/activity';
+import type { Vouch } from '../../audit-trail/trail';
 import { hasAdministrator } from '../../db/doors';
 import { newId } from '../../db/ids';
 import { writeInCenter } from '../../db/in-center';
@@ -11,6 +12,7 @@ import { build, raw } from '../../db/statement';
 import type { PublicScope } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
 import { noteWrongKey, refuseGuesser } from '../../http/wrong-keys';
+import { centerWords } from '../centers/vouched-center.service';
 import { hashPassword } from '../session/passwords';
 import { isSetupCode } from './setup-code';
 
@@ -41,7 +43,11 @@ async function refuseWrongCode(pool: pg.Pool, { now, origin }: PublicScope, code
 }
 
 /** Makes a center and its administrator where there is no other; returns the administrator's id. Of two at once, one is first. */
-export async function makeFirstCenter(pool: pg.Pool, scope: PublicScope, given: Given): Promise<string> {
+export async function makeFirstCenter(
+  { pool, vouch }: { pool: pg.Pool; vouch: Vouch },
+  scope: PublicScope,
+  given: Given,
+): Promise<string> {
   // Before anything that costs: a hash takes its turn among those of people who log in.
   if (await hasAdministrator(pool)) throw notFound();
   await refuseWrongCode(pool, scope, given.code);
@@ -70,6 +76,7 @@ export async function makeFirstCenter(pool: pg.Pool, scope: PublicScope, given: 
           time_zone: given.timeZone,
           due_days: JSON.stringify(defaultDueDays),
           created_at: scope.now,
+          vouched: vouch(centerWords({ id: centerId, created_at: scope.now })),
         }),
         build.insertInto('user_account').values({
           center_id: centerId,

@@ -13,6 +13,7 @@ import {
 } from '../../audit-trail/vouchings';
 import { readerInCenter, readOnPlatform, writeInCenter } from '../../db/in-center';
 import { build, raw, type Statement } from '../../db/statement';
+import { vouchForCenter, vouchForDeletions } from '../centers/vouch-for-centers.service';
 import { untoldOpenings } from './opened-signings';
 import { untoldMoments } from './told-signings';
 import { vouchForSealings } from './vouch-for-sealings';
@@ -107,6 +108,7 @@ interface VouchingParts {
 const inCenter: Readonly<Record<Vouching, (center: string, parts: VouchingParts) => Promise<number>>> = {
   'signatures.vouched': vouchIn,
   'sealings.vouched': vouchForSealings,
+  'centers.vouched': vouchForCenter,
 };
 
 async function vouchForOnce(kind: Vouching, parts: VouchingParts): Promise<void> {
@@ -114,6 +116,7 @@ async function vouchForOnce(kind: Vouching, parts: VouchingParts): Promise<void>
   let signatures = 0;
   for (const { id: center } of await readOnPlatform(pool, build.selectFrom('center').select('id')))
     signatures += await inCenter[kind](center, parts);
+  if (kind === 'centers.vouched') signatures += await vouchForDeletions(parts);
   const entry = appendActivity(by(noCenter, now), {
     action: kind,
     subjectType: 'activity',
@@ -135,7 +138,7 @@ async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Vouches for the answers and sealings that were there before they were vouched for as they come, and tells of what was sealed or is there
+ * Vouches for the answers, sealings and centers that were there before they were vouched for as they come, and tells of what was sealed or is there
  * without being told, as the demonstration is: once, and only where this machine has made room for it, as a file beside the trail's key says
  * (vouchings.ts). The database does not say whether, as its owner can hide an entry for a while. An entry beside the centers' trails says
  * for how many; a second one is a fault (check-signings.ts).

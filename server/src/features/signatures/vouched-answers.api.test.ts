@@ -34,7 +34,12 @@ const { pool, clock, trail } = parts;
 const { dataDir } = parts.config;
 const vouch = () => vouchForAnswers({ pool, vouch: trail.vouch, dataDir }, clock.now());
 /** As a start that makes room for what vouches for them begins. */
-const begin = () => noteVouchings(dataDir, { 'signatures.vouched': 'begun', 'sealings.vouched': 'begun' });
+const begin = () =>
+  noteVouchings(dataDir, {
+    'signatures.vouched': 'begun',
+    'sealings.vouched': 'begun',
+    'centers.vouched': 'begun',
+  });
 beforeAll(async () => {
   await begin();
   await vouch();
@@ -258,7 +263,7 @@ describe('what was there before it was vouched for', () => {
   const veiled = () =>
     past<{ row: string }>(
       'activity',
-      `DELETE FROM activity WHERE center_id = $1 AND action IN ('signatures.vouched', 'sealings.vouched') RETURNING to_jsonb(activity)::text AS row`,
+      `DELETE FROM activity WHERE center_id = $1 AND action IN ('signatures.vouched', 'sealings.vouched', 'centers.vouched') RETURNING to_jsonb(activity)::text AS row`,
       [noCenter],
     );
   const unveil = (rows: readonly { row: string }[]) =>
@@ -274,7 +279,7 @@ describe('what was there before it was vouched for', () => {
     await vouch();
     expect(await faultNow()).toBe('vouched');
     const entries = await veiled();
-    expect(entries).toHaveLength(2);
+    expect(entries).toHaveLength(3);
     await vouch();
     expect(await veiled()).toHaveLength(0);
     expect((await verify()).broken).toBe(2);
@@ -304,7 +309,11 @@ describe('what was there before it was vouched for', () => {
         DEMO: '0',
       });
       await boot(config, pino({ level: 'silent' }), closing);
-      expect(readVouchings(path)).toEqual({ 'signatures.vouched': 'done', 'sealings.vouched': 'done' });
+      expect(readVouchings(path)).toEqual({
+        'signatures.vouched': 'done',
+        'sealings.vouched': 'done',
+        'centers.vouched': 'done',
+      });
     } finally {
       await closing.close();
       remove();
@@ -325,16 +334,25 @@ describe('what was there before it was vouched for', () => {
   });
 
   it.each([
-    ['a new database', undefined, { 'signatures.vouched': 'begun', 'sealings.vouched': 'begun' }],
+    [
+      'a new database',
+      undefined,
+      { 'signatures.vouched': 'begun', 'sealings.vouched': 'begun', 'centers.vouched': 'begun' },
+    ],
     [
       'one of before sealings were',
       '0073-what-columns-say',
-      { 'signatures.vouched': 'done', 'sealings.vouched': 'begun' },
+      { 'signatures.vouched': 'done', 'sealings.vouched': 'begun', 'centers.vouched': 'begun' },
+    ],
+    [
+      'one of before centers were',
+      '0080-proved-codes',
+      { 'signatures.vouched': 'done', 'sealings.vouched': 'done', 'centers.vouched': 'begun' },
     ],
     [
       'one that had it',
-      '0074-vouched-sealings',
-      { 'signatures.vouched': 'done', 'sealings.vouched': 'done' },
+      '0083-vouched-centers',
+      { 'signatures.vouched': 'done', 'sealings.vouched': 'done', 'centers.vouched': 'done' },
     ],
   ] as const)('is begun by whoever makes room for it: %s', async (_, upTo, said) => {
     const { path, remove } = makeDataDir();
