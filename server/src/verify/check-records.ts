@@ -9,8 +9,10 @@ import { build, raw, type Statement } from '../db/statement';
 import type { IssueFields } from '../features/issues/issue-fields';
 import {
   formColumns,
+  type HashedFile,
   hashedColumns,
   hashOfBeginning,
+  hashOfFiles,
   hashOfForm,
   hashOfIssue,
   hashOfLife,
@@ -61,6 +63,8 @@ interface ToldIssue extends IssueFields, IssueLife, IssueForm, Omit<IssueStandin
   life: string | null;
   /** The same. */
   standing: string | null;
+  kept: string | null;
+  files: HashedFile[];
   proves: boolean;
   /** Its last entry keeps less than one before it. */
   lost: boolean;
@@ -85,11 +89,12 @@ const issuesAfter =
   (center: string) =>
   (after: string | undefined): Statement<ToldIssue> =>
     raw(sql<ToldIssue>`
-      SELECT last.id, last.hash, last.life, last.standing, last.proves, issue.id IS NOT NULL AS there,
-        NOT last.erased AND (NOT last.proves OR last.life IS NULL OR last.standing IS NULL) AND EXISTS (SELECT FROM activity AS entry
+      SELECT last.id, last.hash, last.life, last.standing, last.kept, last.proves, issue.id IS NOT NULL AS there,
+        NOT last.erased AND (NOT last.proves OR last.life IS NULL OR last.standing IS NULL OR last.kept IS NULL) AND EXISTS (SELECT FROM activity AS entry
           WHERE entry.center_id = ${center} AND entry.subject_id = last.id AND ${ofIssues} AND ${proves}
             AND (NOT last.proves OR last.life IS NULL AND entry.after #> '{hash,life}' IS NOT NULL
-              OR last.standing IS NULL AND entry.after #> '{hash,standing}' IS NOT NULL)) AS lost,
+              OR last.standing IS NULL AND entry.after #> '{hash,standing}' IS NOT NULL
+              OR last.kept IS NULL AND entry.after #> '{hash,files}' IS NOT NULL)) AS lost,
         first.beginning, first.count IS NULL OR first.count = 1 AND (NOT first.proves OR first.beginning IS NOT NULL
           -- One that was imported was found before.
           OR issue.created_by = first.actor_id AND (issue.created_at = first.at OR EXISTS (SELECT FROM imported_issue AS imported
@@ -97,10 +102,11 @@ const issuesAfter =
         (SELECT entry.after #>> '{hash,form}' FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = last.id
           AND ${ofIssues} AND ${proves} AND entry.after #>> '{hash,form}' IS NOT NULL ORDER BY entry.seq NULLS LAST, entry.id LIMIT 1) AS form,
         ${formsOf(center)} AS forms,
+        ARRAY(SELECT jsonb_build_object('id', id, 'sha256', sha256) FROM file WHERE file.center_id = ${center} AND file.issue_id = last.id) AS files,
         ${sql.join([...hashedColumns, ...lifeColumns, ...standingColumns, ...formColumns].map((column) => sql.ref(`issue.${column}`)))}
       FROM (
         SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after #>> '{hash,issue}' AS hash,
-          entry.after #>> '{hash,life}' AS life, entry.after #>> '{hash,standing}' AS standing, ${proves} AS proves,
+          entry.after #>> '{hash,life}' AS life, entry.after #>> '{hash,standing}' AS standing, entry.after #>> '{hash,files}' AS kept, ${proves} AS proves,
           entry.record IS NOT NULL AND entry.held_values IS NULL AS erased
         FROM activity AS entry
         WHERE entry.center_id = ${center} AND ${behind('entry.subject_id', after)} AND ${ofIssues}
@@ -178,7 +184,22 @@ async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<strin
   await inPages(
     read,
     issuesAfter(center),
-    ({ id, hash, life, standing, proves, lost, beginning, begun, form, forms, there, ...fields }) => {
+    ({
+      id,
+      hash,
+      life,
+      standing,
+      kept,
+      files,
+      proves,
+      lost,
+      beginning,
+      begun,
+      form,
+      forms,
+      there,
+      ...fields
+    }) => {
       // Once entries keep hashes, each does: one without is none of ours.
       if (lost) say({ kind: 'issue', id });
       if (!proves) return;
@@ -187,6 +208,7 @@ async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<strin
         holds(() => hashOfIssue(fields), hash) &&
         (life === null || holds(() => hashOfLife(fields), life)) &&
         (standing === null || holds(() => hashOfStanding(fields), standing)) &&
+        (kept === null || holds(() => hashOfFiles(files), kept)) &&
         (beginning === null || holds(() => hashOfBeginning(fields), beginning)) &&
         (form === null ||
           forms.some((led) => holds(() => hashOfForm({ ...fields, completed_form_id: led }), form)));

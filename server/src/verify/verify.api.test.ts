@@ -218,6 +218,42 @@ describe('records', () => {
     return made.body.id;
   }
 
+  it('are broken where a file of an issue leads to other bytes, came or went, past Lamplight', async () => {
+    const { client } = maple.committee;
+    const made = await client.call('POST /issues', {
+      body: { description: 'Photo of the rail' },
+      files: [
+        { name: 'rail.txt', content: 'bent' },
+        { name: 'room.txt', content: '214' },
+      ],
+    });
+    const { id, files } = made.body;
+    const [first, second] = files;
+    await client.call('PUT /issues/{id}', {
+      params: { id },
+      body: { removedFiles: [second?.id ?? ''] },
+      files: [{ name: 'again.txt', content: 'straight' }],
+    });
+    const { broken } = await records();
+    const told = async (text: string, undo: string, values: unknown[]) => {
+      await past('file', text, values);
+      expect((await records()).broken).toBe(broken + 1);
+      await past('file', undo, values);
+      expect((await records()).broken).toBe(broken);
+    };
+    const other = (sha256: string) => `UPDATE file SET sha256 = ${sha256} WHERE id = $1`;
+    await told(other("repeat('0', 64)"), other("encode(sha256('bent'), 'hex')"), [first?.id]);
+    await told(
+      `INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, issue_id)
+       SELECT center_id, issue_id, sha256, size, type, name, created_at, created_by, issue_id FROM file WHERE id = $1`,
+      'DELETE FROM file WHERE id = issue_id AND name = (SELECT name FROM file AS other WHERE other.id = $1)',
+      [first?.id],
+    );
+    await past('file', 'DELETE FROM file WHERE id = $1', [first?.id]);
+    expect((await records()).broken).toBe(broken + 1);
+    await forget(id);
+  });
+
   it('are what the trail says: issues with their histories, rounds with their answers and files', async () => {
     const before = await records();
     await changedIssue();

@@ -50,6 +50,22 @@ const filesOfIssue = prepared<{ center: string; issue: string }, ShownFile>`
 export const listFilesOfIssue = (scope: Scope, issue: string) =>
   filesOfIssue({ center: scope.center.id, issue });
 
+/** What an issue's files are, by their bytes. */
+export const listBytesOfIssue = (scope: Scope, issue: string) =>
+  build
+    .selectFrom('file')
+    .select(['id', 'sha256'])
+    .where('center_id', '=', scope.center.id)
+    .where('issue_id', '=', issue);
+
+/** The same of some files. */
+export const listBytes = (scope: Scope, ids: readonly string[]) =>
+  build
+    .selectFrom('file')
+    .select(['id', 'sha256'])
+    .where('center_id', '=', scope.center.id)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`);
+
 /** An answer's file: what is shown of it, and what tells whether it is the same. */
 export type FormFile = FileRow & { link_id: string | null; sha256: string };
 

@@ -6,6 +6,9 @@ import type { ReceivedFile } from '../../ports/uploads';
 import type { FileRow } from './files.present';
 import { deleteFiles, type FileOwner, insertFile } from './files.queries';
 
+/** A file that was kept, and what tells its bytes from others. */
+export type StoredFile = FileRow & Pick<ReceivedFile, 'sha256'>;
+
 /**
  * Keeps received files for a record: first the bytes, durable in the store, then the row, so that no row ever names
  * a file that is not there. Bytes whose transaction fails are swept later.
@@ -15,8 +18,8 @@ export async function storeFiles(
   scope: WriteScope,
   files: readonly ReceivedFile[],
   owner: FileOwner,
-): Promise<FileRow[]> {
-  const rows: FileRow[] = [];
+): Promise<StoredFile[]> {
+  const rows: StoredFile[] = [];
   for (const file of files) rows.push(await storeFile(store, scope, file, owner));
   return rows;
 }
@@ -28,7 +31,7 @@ export async function storeFile(
   file: ReceivedFile,
   owner: FileOwner,
   id: string = newId(),
-): Promise<FileRow & Pick<ReceivedFile, 'sha256'>> {
+): Promise<StoredFile> {
   await store.put(file.tempPath, file.sha256);
   scope.write(insertFile(scope, id, file, owner));
   return { ...file, id, created_at: scope.now, created_by: scope.actor.userId };

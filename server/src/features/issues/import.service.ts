@@ -52,7 +52,7 @@ function writeIssue(scope: WriteScope, names: Remembered, issue: ImportedIssue):
     action: 'issue.created',
     subjectType: 'issue',
     subjectId: id,
-    after: { ...fields, hash: hashesOf(fields, life, revision) },
+    after: { ...fields, hash: hashesOf(fields, life, [], revision) },
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
+import { inOrder } from '@lamplight/domain/in-order';
 import { setColumns, setsOf } from '@lamplight/domain/reference-sets';
 import type { Selectable } from 'kysely';
 import type { IssueRevisionTable, IssueTable } from '../../db/schema-issues';
@@ -99,6 +100,16 @@ export const hashOfBeginning = (life: IssueLife): string =>
 export const hashOfForm = (form: IssueForm): string =>
   hashOf(Object.fromEntries(formColumns.map((column) => [column, plain(form[column])])));
 
+/** An issue's file, as what tells it from every other. */
+export interface HashedFile {
+  id: string;
+  sha256: string;
+}
+
+/** SHA-256 of which files an issue has, and of their bytes. */
+export const hashOfFiles = (files: readonly HashedFile[]): string =>
+  hashOf(files.map(({ id, sha256 }) => ({ id, sha256 })).toSorted((one, other) => inOrder(one.id, other.id)));
+
 /** SHA-256 of a revision of its history. */
 export const hashOfRevision = ({ id, kind, changes }: Revision): string =>
   hashOf({ id, kind, changes: plain(changes) });
@@ -107,6 +118,7 @@ export const hashOfRevision = ({ id, kind, changes }: Revision): string =>
 export const hashesOf = (
   fields: IssueFields,
   life: IssueLife & IssueForm & IssueStanding,
+  files: readonly HashedFile[],
   revision: Revision,
 ) => ({
   issue: hashOfIssue(fields),
@@ -114,5 +126,6 @@ export const hashesOf = (
   standing: hashOfStanding({ ...life, found_on: fields.found_on }),
   beginning: hashOfBeginning(life),
   form: hashOfForm(life),
+  files: hashOfFiles(files),
   revision: { id: revision.id, hash: hashOfRevision(revision) },
 });

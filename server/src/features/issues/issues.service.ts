@@ -18,7 +18,7 @@ import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import { readsForm } from '../completed-forms/readers.service';
 import { presentFile } from '../files/files.present';
-import { listFilesOfIssue } from '../files/files.queries';
+import { listBytesOfIssue, listFilesOfIssue } from '../files/files.queries';
 import { storeFiles, takeFilesOff } from '../files/files.service';
 import { listPipsOfIssue } from '../pips/started.queries';
 import { type AnsweredNo, answeredNo } from './from-no';
@@ -185,7 +185,7 @@ export async function createIssue(
     after: {
       ...fields,
       ...(no ? { completedFormId: no.completed_form_id } : {}),
-      hash: hashesOf(fields, row, revision),
+      hash: hashesOf(fields, row, kept, revision),
     },
   });
   return {
@@ -248,6 +248,7 @@ export async function changeIssue(
   if (step?.action === 'void' && round) await leaveOutOf(scope, round);
   await storeFiles(store, scope, files, { issue_id: id });
   tellAssignee(scope, names, id, row.assignee_id, fields);
+  const stand = await scope.run(listBytesOfIssue(scope, id));
   scope.note({
     action: 'issue.changed',
     subjectType: 'issue',
@@ -255,7 +256,7 @@ export async function changeIssue(
     before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
     after: {
       ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-      hash: hashesOf(fields, { ...row, ...columns }, revision),
+      hash: hashesOf(fields, { ...row, ...columns }, stand, revision),
     },
   });
   return getIssue(scope, id);

@@ -6,7 +6,7 @@ import type { IssueTable } from '../../db/schema-issues';
 import type { Scope, WriteScope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import { type Item, ifActive, type Names, type Remembered } from '../../names/names';
-import { copyFile } from '../files/files.queries';
+import { copyFile, listBytes } from '../files/files.queries';
 import { withWider } from '../reference/pointing';
 import { insertRevision } from './history.queries';
 import { firstRevision, type IssueFields } from './issue-fields';
@@ -84,9 +84,13 @@ export async function openIssues(
 ): Promise<void> {
   if (found.length === 0) return;
   const tags = found.map((each) => each.surveyTag?.toUpperCase()).filter((tag) => tag !== undefined);
-  const [knownTags, authors] = await scope.all(
+  const [knownTags, authors, bytes] = await scope.all(
     findSurveyTags(scope, tags, todayOf(scope)),
     findOwnPerson(scope, origin.authorId),
+    listBytes(
+      scope,
+      found.flatMap(({ files }) => files.map(({ id }) => id)),
+    ),
   );
   const auditor = authors[0]?.id ?? null;
   const issues = found.map((each) => {
@@ -111,16 +115,19 @@ export async function openIssues(
       created_by: scope.actor.userId,
       ...origin.answerColumns(each.linkId),
     };
-    return { id, from: each, fields, life, revision: firstRevision(names, id, fields) };
+    const copies = each.files.map((file) => ({ of: file.id, id: newId() }));
+    return { id, copies, fields, life, revision: firstRevision(names, id, fields) };
   });
   await scope.all(...issues.flatMap((issue) => statementsFor(scope, issue)));
-  for (const { id, fields, life, revision } of issues) {
+  const sha256 = new Map(bytes.map((file) => [file.id, file.sha256]));
+  for (const { id, fields, life, copies, revision } of issues) {
+    const files = copies.map((copy) => ({ id: copy.id, sha256: sha256.get(copy.of) ?? '' }));
     tellAssignee(scope, names, id, null, fields);
     scope.note({
       action: 'issue.created',
       subjectType: 'issue',
       subjectId: id,
-      after: { ...fields, ...origin.noted, hash: hashesOf(fields, life, revision) },
+      after: { ...fields, ...origin.noted, hash: hashesOf(fields, life, files, revision) },
     });
   }
 }
@@ -129,13 +136,13 @@ const statementsFor = (
   scope: Scope,
   {
     id,
-    from,
+    copies,
     fields,
     life,
     revision,
   }: {
     id: string;
-    from: IssueFromAnswer;
+    copies: { of: string; id: string }[];
     fields: IssueFields;
     life: Pick<Insertable<IssueTable>, 'created_at' | 'created_by'>;
     revision: ReturnType<typeof firstRevision>;
@@ -148,5 +155,5 @@ const statementsFor = (
     ...life,
   }),
   insertRevision(scope, revision),
-  ...from.files.map((file) => copyFile(scope, file.id, newId(), { issue_id: id })),
+  ...copies.map((copy) => copyFile(scope, copy.of, copy.id, { issue_id: id })),
 ];
