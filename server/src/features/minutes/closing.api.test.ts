@@ -272,10 +272,10 @@ describe('writing a paper', () => {
     const { ownerPool } = world.server.database;
     const others = `SELECT count(*)::int AS held FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`;
-    // Somebody's document that takes its time: one is made after the other.
+    // A document of the center that takes its time: one of it is made after the other.
     const long = renderPdf(
       '#for i in range(2500) { for j in range(1000) { let k = i + j } }',
-      { title: 'Long', center: 'Maple', made: 'now' },
+      { title: 'Long', center: maple.name, made: 'now' },
       new Date(),
     );
     let made = false;
@@ -301,7 +301,7 @@ describe('writing a paper', () => {
     await save(id, { minutes: 'Of the committee' });
     const long = renderPdf(
       '#for i in range(1500) { for j in range(1000) { let k = i + j } }',
-      { title: 'Long', center: 'Maple', made: 'now' },
+      { title: 'Long', center: maple.name, made: 'now' },
       new Date(),
     );
     const waiting = committee.client.call('GET /meeting/create-meeting-minute-document/{id}', {
