@@ -36,6 +36,9 @@ const smuggle = (center: TestCenter, ...entries: ActivityEntry[]) =>
     ),
   );
 
+/** How to take off what is attached, as people do. */
+const attached = new Set<() => Promise<void>>();
+
 /** The row of a file that was attached to a new issue, and where its bytes lie. */
 async function attach(center: TestCenter, content: string) {
   const { body } = await center.staff.client.call('POST /issues', {
@@ -51,13 +54,20 @@ async function attach(center: TestCenter, content: string) {
     [file.id],
   );
   const folder = join(world.server.parts.config.dataDir, 'files');
-  return { id: file.id, path: join(folder, storageKey(rows[0]?.sha256 ?? '')) };
+  const takeOff = async () => {
+    attached.delete(takeOff);
+    await center.staff.client.call('PUT /issues/{id}', {
+      params: { id: body.id },
+      body: { removedFiles: [file.id] },
+    });
+  };
+  attached.add(takeOff);
+  return { id: file.id, path: join(folder, storageKey(rows[0]?.sha256 ?? '')), takeOff };
 }
 
 describe('stored files', () => {
   beforeEach(async () => {
-    await world.write(maple.id, build.deleteFrom('file').where('center_id', '=', maple.id));
-    await world.write(cedar.id, build.deleteFrom('file').where('center_id', '=', cedar.id));
+    for (const takeOff of attached) await takeOff();
   });
 
   it('are in order when every row of every center has its bytes, also where centers share a content', async () => {
@@ -99,7 +109,7 @@ describe('stored files', () => {
 
   it('that no row names are counted once they are a day old, and are no fault', async () => {
     const orphan = await attach(maple, 'soon an orphan');
-    await world.write(maple.id, build.deleteFrom('file').where('id', '=', orphan.id));
+    await orphan.takeOff();
     expect((await verify()).orphans).toBe(0);
     const filesNow = await world.server.parts.files.now();
     const twoDaysAgo = new Date(filesNow.getTime() - 2 * 86_400_000);
