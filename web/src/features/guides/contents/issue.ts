@@ -34,7 +34,13 @@ export const issue: Guide = {
     {
       title: 'Somebody else verifies it',
       text: [
-        'A member of the quality committee or an administrator looks, and presses **Verify and close**. It cannot be the one who resolved it. **Reopen** is there for everyone on the staff: whoever sees it come back should say so.',
+        'A member of the quality committee or an administrator looks, and presses **Verify and close**. It cannot be the one who resolved it. **Reopen** is there for everyone on the staff: whoever sees it come back should say so. What is closed takes comments, and no other changes.',
+      ],
+    },
+    {
+      title: 'It was a mistake',
+      text: [
+        'What was recorded by mistake, or twice, is taken out by the committee with **Void** and a reason. It stays to be read and counts nowhere. What was put right is resolved instead: its history is the proof.',
       ],
     },
   ],
