@@ -28,7 +28,7 @@ const offeredByWeb = [
   'compliance-panel/panel-address',
   'center-topics/(HomeTopics(.module)?|center-topic-links)',
   'centers/center-links',
-  'files/(useAttachments|AttachmentsField|StoredFiles|PictureField|SmallPicture|usePicture|file-limits|uploads|save-file)',
+  'files/(useAttachments|AttachmentsField|StoredFiles|StoredPicture|PictureField|SmallPicture|usePicture|file-limits|uploads|save-file)',
   'forms/(AnsweredForm|OneFilled|FilledView|FilledView.module|FilledList.module|QuestionCard|ScoreTag|score-words|form-answers|form-control|form-files|no-question|questions-field|typing|useTypedText|builder/(FormBuilder|ItemActions|UndoNote|place-words))',
   'forms/fill/[^/]+',
   'forms/unsent/[^/]+',

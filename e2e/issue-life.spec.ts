@@ -67,3 +67,56 @@ test('a closed issue takes comments and no edits; one that was moved when it was
   await verifier.getByRole('button', { name: 'Reopen' }).click();
   await expect(verifier.getByRole('link', { name: 'Edit' })).toBeVisible();
 });
+
+test('the photos of an issue come first, large, and open; its list prints heads that every page repeats', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const { id } = await call('POST /issues', '/issues', {
+    multipart: {
+      issueDTOString: JSON.stringify({ description: unique('Rail bent') }),
+      multipartFiles: { name: 'rail.png', mimeType: 'image/png', buffer: pixel },
+    },
+  });
+  await page.goto(view(id));
+  const photo = page
+    .getByRole('region', { name: 'What was found' })
+    .getByRole('button', { name: 'Look at rail.png' });
+  expect((await photo.boundingBox())?.width).toBeGreaterThan(140);
+  const opened = page.waitForEvent('popup');
+  await photo.click();
+  await opened;
+
+  // Chromium repeats no head that has a button in it.
+  await page.goto(addressOf('issues'));
+  const head = page.getByRole('table').locator('thead');
+  await expect(head.getByRole('button').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(head.getByRole('button')).toHaveCount(0);
+  await expect(head.getByText('Assigned', { exact: true }).last()).toBeVisible();
+});
+
+test('ten ticks in one filter are one step back, and what is nobody’s is one press away', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('issues'));
+  await page.getByRole('button', { name: 'Department, filter' }).click();
+  const panel = page.getByRole('dialog', { name: 'Department' });
+  for (const name of ['Nursing', 'Housekeeping', 'Dietary'])
+    await panel.getByRole('checkbox', { name }).check();
+  await expect(page).toHaveURL(/department=([0-9a-f-]{36}(,|%2C)?){3}/);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/department/);
+  await expect(page).toHaveURL(/issues/);
+
+  await page.getByRole('button', { name: 'Nobody’s' }).click();
+  await expect(page).toHaveURL(/nobody=1/);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('nobody');
+});

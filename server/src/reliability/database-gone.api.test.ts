@@ -65,6 +65,12 @@ describe.each(['cut', 'silent'] as const)('while the wire to the database is %s'
   it('every call is answered 503 with Retry-After within 5 s, and the process lives', async () => {
     await until('it answers', async () => (await client.call('GET /issues')).status === 200, 10_000);
     proxy.set(state);
+    // What readiness found is said again for a second.
+    await until(
+      'it is not ready',
+      async () => (await client.call('GET /health/ready')).status === 503,
+      10_000,
+    );
     const crowd = Array.from({ length: 30 }, () => calls).flat();
     await Promise.all(
       crowd.map(async ([what, call]) => {

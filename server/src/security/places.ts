@@ -42,7 +42,11 @@ export const filtersOf = ([name, endpoint]: Call): Place[] =>
 /** A request with an id put at a place of it. */
 export function withIdAt({ part, path }: Pick<Place, 'part' | 'path'>, sample: Sample, id: string) {
   const { params, body, files = [], query: own = {} } = sample;
-  if (part === 'body') return { params, files, query: own, body: withValueAt(body, path, id) };
+  if (part === 'body') {
+    const beside = sample.beside?.[path.join('.')];
+    const around = beside ? { ...Object(body), ...beside } : body;
+    return { params, files, query: own, body: withValueAt(around, path, id) };
+  }
   const [field = ''] = path;
   const query = { ...own, ...(part === 'filter' ? { q: `${field}.equals=${id}` } : { [field]: id }) };
   // What the address says counts where the body is silent.

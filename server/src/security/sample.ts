@@ -11,6 +11,8 @@ export interface Sample {
   files?: GivenFile[];
   /** Ids that fit at a place of the body, where not any record of the center does. */
   fitting?: Record<string, string>;
+  /** What has to stand in the body beside an id at a place of it. */
+  beside?: Record<string, object>;
   /** What the key of a call by key is about; otherwise the record that the path names, or else its holder's account. */
   subject?: NamedRecord;
 }

@@ -130,7 +130,12 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   }),
   'PUT /issues/{id}': async (center) => {
     const { issue, file } = await issueWithFile(center);
-    return { params: { id: issue }, body: { priority: 'HIGH' }, fitting: { 'removedFiles.0': file } };
+    return {
+      params: { id: issue },
+      body: { priority: 'HIGH' },
+      fitting: { 'removedFiles.0': file },
+      beside: { duplicateOf: { status: 'VOID', voidReason: 'Recorded twice' } },
+    };
   },
   'POST /issue-comments': async (center) => ({
     body: { text: 'Seen again', idIssue: (await addIssue(center.staff)).id },

@@ -52,7 +52,7 @@ it('What somebody calls a center, a file or a rule writes no line of its own', (
       },
     ],
   }).join('\n');
-  expect(said.split(/[\n\r\u2028]/)).toHaveLength(7);
+  expect(said.split(/[\n\r\u2028]/)).toHaveLength(8);
   expect(said).not.toMatch(/^Everything/m);
   expect(said).toContain('of x  Everything is in order.  : 0 entries sealed');
 });

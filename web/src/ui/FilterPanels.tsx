@@ -1,6 +1,6 @@
 import type { Day } from '@lamplight/domain/calendar/day';
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Absent, nothingToChoose } from './absent';
 import { DateField } from './DateField';
 import { formatDay } from './dates';
@@ -21,7 +21,8 @@ export interface ChoiceFilter {
   /** How many of them at once. */
   most: number;
   value: readonly string[];
-  onChange: (value: string[]) => void;
+  /** `again`: after a change before, in the same panel while it stays open. */
+  onChange: (value: string[], again?: boolean) => void;
 }
 
 /** Any of several values. It stands in a part that has the filter's name. */
@@ -29,6 +30,11 @@ export function ChoicePanel(props: ChoiceFilter) {
   const { label, options, absent = nothingToChoose, most, value, onChange } = props;
   const [search, setSearch] = useState('');
   const [shownValue, show] = useShownValue(value);
+  const changed = useRef(false);
+  const change = (next: string[]) => {
+    onChange(next, changed.current);
+    changed.current = true;
+  };
   const full = shownValue.length >= most;
   const shown = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()));
   return (
@@ -64,14 +70,14 @@ export function ChoicePanel(props: ChoiceFilter) {
               const others = shownValue.filter((each) => each !== option.value);
               const next = checked ? [...others, option.value] : others;
               show(next);
-              onChange(next);
+              change(next);
             }}
           />
         ))}
       </div>
       {full && <Text size="sm">At most {most} can be chosen.</Text>}
       {value.length > 0 && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange([])}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => change([])}>
           Clear
         </Button>
       )}

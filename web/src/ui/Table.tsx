@@ -72,10 +72,16 @@ export function Table<Row extends RowData>({
                   aria-sort={header.column.getCanSort() ? ariaSort(sorted) : undefined}
                 >
                   {header.column.getCanSort() ? (
-                    <UnstyledButton className={classes.sort} onClick={() => header.column.toggleSorting()}>
-                      <table.FlexRender header={header} />
-                      <SortMark sorted={sorted} />
-                    </UnstyledButton>
+                    <>
+                      <UnstyledButton className={classes.sort} onClick={() => header.column.toggleSorting()}>
+                        <table.FlexRender header={header} />
+                        <SortMark sorted={sorted} />
+                      </UnstyledButton>
+                      {/* On paper the words alone: a head with buttons in it is printed on the first page only. */}
+                      <span className={classes.printed} aria-hidden>
+                        <table.FlexRender header={header} />
+                      </span>
+                    </>
                   ) : (
                     <table.FlexRender header={header} />
                   )}

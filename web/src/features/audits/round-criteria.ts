@@ -26,6 +26,7 @@ export const roundCriteria: Criteria = [
   }),
   flag('issues', 'With issues', { 'issueCount.greaterThan': '0' }),
   days('from', 'to', { label: 'Date', field: 'creationDateTime', of: 'instant' }),
+  days('sentFrom', 'sentTo', { label: 'Sent', field: 'sentDateTime', of: 'instant', place: 'drawer' }),
   choice('tool', {
     label: 'Tool',
     field: 'auditToolQuestionnarie_id',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isPicture, usePictureUrl } from '../files/files.api';
-import classes from './FilePicture.module.css';
+import { isPicture } from '../files/files.api';
+import { PictureFrame, StoredPicture } from '../files/StoredPicture';
 import type { FormFile } from './form-control';
 
 /** Whether a file can be shown as a picture. */
@@ -11,16 +11,12 @@ export function isShown({ content }: FormFile): boolean {
 
 /** A photo of an answer, square; its name stands beside it or on its button. */
 export function FilePicture({ file: { content }, size }: { file: FormFile; size: number }) {
-  if (!content) return <Frame url={undefined} size={size} />;
+  if (!content) return <PictureFrame url={undefined} size={size} />;
   return 'stored' in content ? (
-    <Stored stored={content.stored} size={size} />
+    <StoredPicture stored={content.stored} size={size} />
   ) : (
     <Local blob={content.blob} size={size} />
   );
-}
-
-function Stored({ stored, size }: { stored: Parameters<typeof usePictureUrl>[0]; size: number }) {
-  return <Frame url={usePictureUrl(stored)} size={size} />;
 }
 
 function Local({ blob, size }: { blob: Blob; size: number }) {
@@ -30,22 +26,5 @@ function Local({ blob, size }: { blob: Blob; size: number }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [blob]);
-  return <Frame url={url} size={size} />;
-}
-
-function Frame({ url, size }: { url: string | undefined; size: number }) {
-  // Not everything that calls itself a picture is one, and not every browser shows every kind.
-  const [broken, setBroken] = useState(false);
-  return url && !broken ? (
-    <img
-      className={classes.picture}
-      src={url}
-      alt=""
-      width={size}
-      height={size}
-      onError={() => setBroken(true)}
-    />
-  ) : (
-    <span className={classes.picture} style={{ width: size, height: size }} aria-hidden />
-  );
+  return <PictureFrame url={url} size={size} />;
 }

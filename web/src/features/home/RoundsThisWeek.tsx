@@ -17,7 +17,7 @@ export function RoundsThisWeek() {
   const { data, error, refetch } = useSentRounds(from);
   const units = useOffered('unit');
   const week = data && units && weekOfRounds(data.content, units);
-  const href = `/ambassador-rounds?status=SENT&from=${from}`;
+  const href = `/ambassador-rounds?status=SENT&sentFrom=${from}`;
   return (
     <Panel
       title="Rounds this week"

@@ -34,7 +34,7 @@ export function useIssueFigures() {
 /** More than a center makes in a week; beyond it the count is right and the rest goes by the newest. */
 const mostSent = 500;
 
-/** Rounds begun since the start of a day, in the center's time zone, and sent. */
+/** Rounds sent since the start of a day, in the center's time zone. */
 export function useSentRounds(from: Day) {
   const { center } = useAccount();
   return useQuery({
@@ -42,8 +42,8 @@ export function useSentRounds(from: Day) {
     queryFn: ({ signal }) => {
       const query = {
         'status.in': 'SENT',
-        'creationDateTime.greaterThanOrEqual': startOfDay(from, center.timeZone).toISOString(),
-        sort: 'creationDateTime,desc',
+        'sentDateTime.greaterThanOrEqual': startOfDay(from, center.timeZone).toISOString(),
+        sort: 'sentDateTime,desc',
         size: mostSent,
       };
       return api('GET /audits', { query }, { signal });

@@ -16,6 +16,7 @@ import { printPage } from '../work-product/released';
 import { FailedBefore } from './FailedBefore';
 import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
+import { IssuePhotos } from './IssuePhotos';
 import { IssueSteps, MissingStep } from './IssueSteps';
 import { DueTag, IssueStatusTag, MissedTag, PriorityMark, RepeatTag } from './IssueTags';
 import { numbered } from './IssueTitle';
@@ -87,6 +88,7 @@ export function IssueView({ issue }: { issue: Issue }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Panel title="What was found">
+            <IssuePhotos files={issue.files} />
             <p className={classes.text}>{issue.description}</p>
           </Panel>
           {issue.status === 'VOID' && <VoidPanel issue={issue} />}

@@ -21,6 +21,7 @@ export const issueCriteria: Criteria = [
       { label: 'To verify', value: 'RESOLVED' },
     ],
   }),
+  flag('nobody', 'Nobody’s', { 'assignee_id.specified': 'false' }),
   flag('overdue', issueLabels.overdue, { 'overdue.equals': 'true' }),
   flag('repeat', issueLabels.repeat, { 'repeat.equals': 'true' }),
   choice('source', {

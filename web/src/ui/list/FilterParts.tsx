@@ -65,7 +65,8 @@ export function Many({
       absent={absent}
       most={limits.valuesEach}
       value={readMany(params, key)}
-      onChange={(values) => patch({ [key]: values.join(',') || null })}
+      // Ten ticks are one choice, and one step back.
+      onChange={(values, again = false) => patch({ [key]: values.join(',') || null }, { replace: again })}
     />
   );
 }
