@@ -9,7 +9,7 @@ import { createPartSearch, dangerOfName, dangerOfType } from './office-dangers.m
  * What a document may unpack to; more is a bomb or a mistake. Counted while unpacking, the headers are not believed. Marks are those of
  * XML: a workbook has four a cell.
  */
-const limits = { entries: 5000, bytes: 200 * 1024 * 1024, marks: 15_000_000 };
+const limits = { entries: 5000, bytes: 200 * 1024 * 1024, marks: 10_000_000 };
 const mostRatio = 200;
 
 /** Parts that tell what a document is. They are read whole, so they may not be large. */

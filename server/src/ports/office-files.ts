@@ -4,7 +4,7 @@ import { createHelperThread } from './helper-thread';
 import { type Sender, shareHelpers } from './shared-helpers';
 import { type Finding, refusals } from './upload-refused';
 
-/** A document of 200 MB in 15 million marks takes some 2 s. */
+/** A document of 200 MB in 10 million marks takes some seconds. */
 const lend = shareHelpers(() =>
   createHelperThread<{ path: string }, { kind: string } | { refused: string }>({
     file: 'inspect-office.mjs',
