@@ -63,6 +63,8 @@ const told: Record<SentKind, Told> = {
     sent: every(
       sql`record.status = 'SENT'`,
       numbers('score', 'yes_count', 'no_count', 'na_count', 'issue_count'),
+      sql`record.void_count = (SELECT count(*) FROM issue WHERE issue.center_id = record.center_id AND issue.audit_id = record.id
+        AND issue.status = 'VOID')`,
       says('entry', 'unit_id'),
       says('entry', 'location_id'),
       // A name that was erased may have stood in it.

@@ -512,6 +512,7 @@ describe('records', () => {
   it.each([
     ['where it was', 'unit_id = (SELECT id FROM unit WHERE unit.center_id = audit.center_id LIMIT 1)'],
     ['its note', `note = 'All well'`],
+    ['how many of its issues are void', 'void_count = issue_count'],
     ['when it began', `created_at = created_at - interval '9 days'`],
     ['who began it', 'created_by = (SELECT id FROM user_account WHERE id <> created_by LIMIT 1)'],
     [
