@@ -37,6 +37,7 @@ const offeredByWeb = [
   'home/home-links',
   'imports/Import(Button|Dialog)',
   'issues/(IssueTitle|IssueTags|issue-words|options|useStandingWords)',
+  'home/UrgentInTab',
   'people/(people-links|usePeopleOptions)',
   'meetings/meeting-links',
   'meetings/evidence/CommitteeEvidence',

@@ -36,7 +36,7 @@ for (const { on, width } of [
     const bell = page.getByRole('button', { name: /new notices?$/ });
     await bell.click();
     const notice = noticeOf(page, path);
-    await expect(notice).toContainText('Assigned to you: issue, due Mar 14, 2190');
+    await expect(notice).toContainText(/Assigned to you: issue #\d+, due Mar 14, 2190/);
     await expect(notice).toContainText('New');
     await expect(page).toHaveTitle(/^Home/);
     await page.keyboard.press('Tab');

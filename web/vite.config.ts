@@ -44,6 +44,10 @@ const app = new RegExp(
 /** What waits to be sent from this browser, beside the navigation and in rounds: no page is drawn any later for it. */
 const unsent = /web\/src\/features\/(audits\/UnsentCount|forms\/unsent\/)/;
 
+/** What cannot be left in the center: beside Home in the title of every tab. */
+const attention =
+  /web\/src\/features\/home\/(attention\.api|UrgentInTab|useCountInTab)|domain\/src\/attention/;
+
 /** What opens over the page beside a field or a button. */
 const floating =
   /@floating-ui|@mantine\/core\/esm\/components\/(Popover|Menu|Combobox)\/|web\/src\/ui\/(Select|useChoosing)/;
@@ -188,6 +192,7 @@ export default defineConfig(({ command }) => ({
             { name: 'app', test: app, priority: 3 },
             { name: 'unsent', test: unsent, priority: 2 },
             { name: 'floating', test: floating, priority: 2 },
+            { name: 'attention', test: attention, priority: 2, includeDependenciesRecursively: false },
             { name: 'small-form', test: smallForm, priority: 4, includeDependenciesRecursively: false },
             { name: 'drop', test: drop, priority: 3, includeDependenciesRecursively: false },
             { name: 'list', test: list, priority: 2, includeDependenciesRecursively: false },

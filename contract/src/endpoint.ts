@@ -51,6 +51,8 @@ export interface Endpoint {
   reply: Reply;
   /** It takes or answers what must be kept nowhere: its answer is not kept for a repeat, and an Idempotency-Key means nothing. */
   secret?: true;
+  /** A window asks it by itself, whether or not anybody is there: it keeps no session alive. */
+  unattended?: true;
   /** Refusals of its own, besides those that follow from what stands above (refusals.ts). */
   problems?: readonly ProblemCode[];
 }

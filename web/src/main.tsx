@@ -1,6 +1,5 @@
 import './ui/styles/base';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -8,8 +7,15 @@ import { SaidSuccesses } from './notify/notify';
 import { router } from './routes';
 import { loadAnewWhenOutdated } from './shell/outdated';
 import { colorSchemeManager } from './ui/color-scheme';
+import { betterLater } from './ui/later';
 import { keepPresses } from './ui/press';
 import { theme } from './ui/theme';
+
+/** Fetched at once, and waited for by nothing: what is said before it is there is shown as it comes. */
+const Messages = betterLater(
+  () => null,
+  async () => (await import('./notify/Messages')).Messages,
+);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root"');
@@ -29,8 +35,7 @@ startTransition(() =>
         withCssVariables={false}
         withGlobalClasses={false}
       >
-        {/* Above dialogs and below menus: what somebody has just opened is covered by no message. */}
-        <Notifications position="top-right" zIndex={250} />
+        <Messages />
         <SaidSuccesses />
         <RouterProvider router={router} />
       </MantineProvider>

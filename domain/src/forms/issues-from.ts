@@ -1,6 +1,6 @@
 import { titleFrom } from '../issue-title';
 import type { Priority } from '../issues';
-import { type AnswerFile, type AnswerItem, type Answers, byLinkId, codeIn } from './answers';
+import { type AnswerFile, type AnswerItem, type Answers, byLinkId, codeIn, isAlert } from './answers';
 import { type FormDefinition, isYesNo, type YesNoQuestion } from './definition';
 import { shownQuestions } from './visibility';
 
@@ -12,6 +12,8 @@ export type IssueFromAnswer = {
   /** The question with its "no", and on further lines the comment. */
   readonly description: string;
   readonly priority: Priority;
+  /** Its question says that a "no" is an alert. */
+  readonly alert: boolean;
   readonly departmentId: string | undefined;
   readonly department: string | undefined;
   readonly focusAreaId: string | undefined;
@@ -52,6 +54,7 @@ function issueOf(question: YesNoQuestion, item: AnswerItem | undefined): IssueFr
     title: titleFrom(issue?.title ?? '') || titleFrom(item?.comment ?? '') || titleFrom(description),
     description,
     priority: issue?.priority ?? defaultPriority(question),
+    alert: isAlert(question, item),
     departmentId: issue?.departmentId,
     department: issue?.department,
     focusAreaId: question.focusAreaId,

@@ -50,6 +50,7 @@ describe('issues that sending opens', () => {
         title: 'On the floor.',
         description: 'Can the resident reach the call light? No.\nOn the floor.',
         priority: 'HIGH',
+        alert: false,
         departmentId: 'nursing',
         department: undefined,
         focusAreaId: 'fa',

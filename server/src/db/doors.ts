@@ -31,15 +31,16 @@ export interface SessionRow {
   otp_due: boolean;
 }
 
-/** Who a session token stands for, by its SHA-256. */
+/** Who a session token stands for, by its SHA-256; being used keeps it alive. */
 export async function findSession(
   pool: pg.Pool,
   tokenHash: Buffer,
   now: Date,
+  used: boolean,
 ): Promise<SessionRow | undefined> {
   const [row] = await ask(
     pool,
-    raw(sql<SessionRow>`SELECT * FROM find_session(${tokenHash}, ${now}::timestamptz)`),
+    raw(sql<SessionRow>`SELECT * FROM find_session(${tokenHash}, ${now}::timestamptz, ${used}::boolean)`),
   );
   return row;
 }

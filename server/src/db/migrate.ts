@@ -78,6 +78,7 @@ import * as invitedAddresses from './migrations/0078-invited-addresses';
 import * as provedCodes from './migrations/0080-proved-codes';
 import * as lifeOfIssues from './migrations/0081-life-of-issues';
 import * as vouchedCenters from './migrations/0083-vouched-centers';
+import * as attention from './migrations/0085-attention';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -158,6 +159,7 @@ export const migrations: Record<string, Migration> = {
   '0080-proved-codes': provedCodes,
   '0081-life-of-issues': lifeOfIssues,
   '0083-vouched-centers': vouchedCenters,
+  '0085-attention': attention,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -92,6 +92,7 @@ export function mount(
     const person = await parts.gate.admit(request, admits, {
       record: centerField?.read(said[centerField.part]),
       own: endpoint.center === 'own',
+      unattended: endpoint.unattended === true,
     });
     const made = () => people.get(request)?.person.center ?? newCenter(request, person);
     const found = endpoint.center === 'new' ? { ...person, center: made() } : person;

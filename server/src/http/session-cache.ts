@@ -35,17 +35,22 @@ export function createSessionCache(pool: pg.Pool) {
     const [oldest] = seen.keys();
     if (seen.size > mostEntries && oldest !== undefined) seen.delete(oldest);
   };
-  const entries = new Map<string, { askedMs: number; session: Promise<SessionRow | undefined> }>();
+  const entries = new Map<
+    string,
+    { askedMs: number; used: boolean; session: Promise<SessionRow | undefined> }
+  >();
 
   return {
-    find(token: string, now: Date): Promise<SessionRow | undefined> {
+    /** Who a token stands for. What a window asks by itself is no use of it, and keeps it no longer alive. */
+    find(token: string, now: Date, { used = true } = {}): Promise<SessionRow | undefined> {
       const nowMs = now.getTime();
       const known = entries.get(token);
       // An answer from the future was given before the clock was put back, by who knows how much.
-      if (known && known.askedMs <= nowMs && nowMs < known.askedMs + freshForMs) return known.session;
+      if (known && (known.used || !used) && known.askedMs <= nowMs && nowMs < known.askedMs + freshForMs)
+        return known.session;
       if (entries.size >= mostEntries) entries.clear();
-      const session = findSession(pool, hashToken(token), now);
-      entries.set(token, { askedMs: nowMs, session });
+      const session = findSession(pool, hashToken(token), now, used);
+      entries.set(token, { askedMs: nowMs, used, session });
       session.then(
         (found) => {
           if (found) remember(token, found);

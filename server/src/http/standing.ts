@@ -46,10 +46,12 @@ const ownCenter = (session: SessionRow): CenterContext => ({
 export const askedCenter = (request: FastifyRequest, { centerId }: Person): string =>
   header(request, 'x-center-id')?.toLowerCase() ?? centerId;
 
-/** In which center a call acts: that of the record it names, or its caller's own wherever they act. */
+/** In which center a call acts: that of the record it names, or its caller's own wherever they act; and whether somebody is there. */
 interface Where {
   record?: NamedRecord | undefined;
   own?: boolean;
+  /** Asked by a window by itself. */
+  unattended?: boolean;
 }
 
 /** The center that a call acts in, and whether it demands a second factor that its caller lacks. */
@@ -110,7 +112,7 @@ export function createGate({
   });
 
   async function admit(request: FastifyRequest, action: Action, where: Where): Promise<Standing<Person>> {
-    const session = await sessions.find(tokenOf(request), clock.now());
+    const session = await sessions.find(tokenOf(request), clock.now(), { used: !where.unattended });
     if (!session) throw new Refusal('unauthorized');
     const refuseDue = ({ center, otpDue }: ActingIn) => {
       if (otpDue && action !== 'account.own') throw new Refusal('otpDemanded', { center: center.name });

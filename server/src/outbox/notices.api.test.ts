@@ -35,8 +35,8 @@ it('tells whom an issue is given to where it is, how urgent and due when, and ne
   expect(await mailsTo(nurse)).toMatchObject([
     {
       kind: 'issue-assigned',
-      subject: 'Assigned to you: issue at Room 214, due Mar 9, 2031',
-      body: 'An issue at Room 214 is yours to correct: priority high, due Mar 9, 2031.',
+      subject: `Assigned to you: issue #${issue.number} at Room 214, due Mar 9, 2031`,
+      body: `Issue #${issue.number} at Room 214 is yours to correct: priority high, due Mar 9, 2031.`,
       link: `/issues/edit-issue/${issue.id}/view`,
     },
   ]);
@@ -52,9 +52,9 @@ it('tells whom a comment mentions by whom and where, and never what was said', a
   expect(mails).toMatchObject([
     {
       kind: 'issue-mention',
-      subject: expect.stringMatching(/^Committee \w+ mentioned you: issue$/),
+      subject: expect.stringMatching(/^Committee \w+ mentioned you: issue #\d+$/),
       body: expect.stringMatching(
-        /^Committee \w+ mentioned you in a comment on an issue, due Mar 9, 2031\.$/,
+        /^Committee \w+ mentioned you in a comment on issue #\d+, due Mar 9, 2031\.$/,
       ),
     },
   ]);

@@ -1,12 +1,11 @@
 import type { Day } from '@lamplight/domain/calendar/day';
 import { dayText } from '@lamplight/domain/calendar/day-words';
 import { type DueOnDay, digestLines, digestSubject } from '@lamplight/domain/digest';
-import { priorityLabels } from '@lamplight/domain/issue-words';
-import type { Priority } from '@lamplight/domain/issues';
 import type { Acting } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { accountNotices } from './account-notices';
 import { writeBell } from './bell';
+import { issueNotices } from './issue-notices';
 import { type Reached, writeMail } from './mail';
 import {
   meetingsBody,
@@ -19,19 +18,6 @@ import {
 import { type Notice, notice } from './notice';
 import { pathLine } from './path-lines';
 import { signingNotices } from './signing-notices';
-
-/** What a notice may know of an issue. Never what was found, nor anything else that was typed: mails leave the house. */
-export interface NoticedIssue {
-  id: string;
-  /** The narrowest name of where it is; empty where nobody said. */
-  place: string;
-  dueOn: Day;
-}
-
-const due = ({ dueOn }: NoticedIssue) => `due ${dayText(dueOn)}`;
-const at = ({ place }: NoticedIssue) => (place ? `issue at ${place}` : 'issue');
-const screenOf = ({ id }: NoticedIssue) => `/issues/edit-issue/${id}/view`;
-const aboutIssue = ({ id }: NoticedIssue) => ({ subject: 'issue', id }) as const;
 
 const filesAwaited = (count: number) =>
   count === 1 ? 'A document waits for its file' : `${count} documents wait for their files`;
@@ -61,32 +47,7 @@ const ofMeetings = (telling: Telling, more: Pick<Notice<NoticedMeetings>, 'paced
 
 /** Every kind of notice by its name in the outbox. */
 export const notices = {
-  /** An issue was given to someone else than before. */
-  'issue-assigned': notice<{
-    issue: NoticedIssue;
-    priority: Priority;
-    before: string | null;
-    assignee: string | null;
-  }>({
-    to: ({ before, assignee }) => (assignee === before ? [] : [assignee]),
-    subject: ({ issue }) => `Assigned to you: ${at(issue)}, ${due(issue)}`,
-    body: ({ issue, priority }) =>
-      `An ${at(issue)} is yours to correct: priority ${priorityLabels[priority].toLowerCase()}, ${due(issue)}.`,
-    link: ({ issue }) => screenOf(issue),
-    bell: ({ issue }) => ({ about: aboutIssue(issue), replaces: true }),
-    choice: 'issues',
-    limited: true,
-  }),
-  /** A comment on an issue mentions people. */
-  'issue-mention': notice<{ issue: NoticedIssue; by: string; mentioned: readonly string[] }>({
-    to: ({ mentioned }) => mentioned,
-    subject: ({ issue, by }) => `${by} mentioned you: ${at(issue)}`,
-    body: ({ issue, by }) => `${by} mentioned you in a comment on an ${at(issue)}, ${due(issue)}.`,
-    link: ({ issue }) => screenOf(issue),
-    bell: ({ issue }) => ({ about: aboutIssue(issue) }),
-    choice: 'mentions',
-    limited: true,
-  }),
+  ...issueNotices,
   /** A topic's form is due soon or was due, and has not been sent. A topic's name is of no resident: all centers share it. */
   'form-due': notice<{ id: string; topic: string; dueOn: Day; today: Day; to: readonly string[] }>({
     to: ({ to }) => to,

@@ -22,7 +22,7 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
   const names = await scope.names();
   const place = placeAfter(names, row, input);
   await holdFailures(scope, { ...row, ...place });
-  const { results, found, contentHash, statements } = send(scope, names, row, 'audit', {
+  const { results, alerts, found, contentHash, statements } = send(scope, names, row, 'audit', {
     definition,
     stored,
     files,
@@ -39,7 +39,7 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
     subjectId: id,
     after: { tool: row.tool_title, ...sent, contentHash, questionsHash: hashOfQuestions(definition) },
   });
-  await openIssues(scope, names, fromRound({ id, authorId: row.created_by, ...place }), found);
+  await openIssues(scope, names, fromRound({ id, authorId: row.created_by, ...place }), { found, alerts });
   await findRepeats(scope, { ...row, ...place, at: scope.now });
   return getAudit(scope, id);
 }

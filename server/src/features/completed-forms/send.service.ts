@@ -9,7 +9,7 @@ import { definitionInUse } from '../forms/definitions.service';
 import { send } from '../forms/sending';
 import { hashOfQuestions } from '../forms/traces.service';
 import { moveToCorrection } from '../issues/issues.queries';
-import { fromCompletedForm, openIssues } from '../issues/open-issues.service';
+import { alertsIn, fromCompletedForm, openIssues } from '../issues/open-issues.service';
 import { openSigning, voidSignings } from '../signatures/open-signing.service';
 import { findSignatureNumbers, listPossibleSigners, updateDraft } from './completed-forms.queries';
 import { getCompletedForm, lockCompletedForm } from './completed-forms.service';
@@ -78,7 +78,12 @@ export async function sendCompletedForm(
   const followed = corrected ? await scope.run(moveToCorrection(scope, corrected, id)) : [];
   if (corrected) await voidSignings(scope, 'completed-form', corrected);
   const fresh = found.filter((each) => !followed.some(({ linkId }) => linkId === each.linkId));
-  await openIssues(scope, names, fromCompletedForm({ id, authorId: row.created_by }), fresh);
+  const origin = fromCompletedForm({ id, authorId: row.created_by, topic: row.topic_name });
+  // What followed from the form before had its issue there, and is no news.
+  await openIssues(scope, names, origin, {
+    found: fresh,
+    alerts: alerts - alertsIn(found) + alertsIn(fresh),
+  });
   await openSigning(scope, {
     subject: 'completed-form',
     subjectId: id,

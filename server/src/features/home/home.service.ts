@@ -11,6 +11,7 @@ import { readableTypes } from '../documents/reading.service';
 import { meetingsAhead, presentAhead } from '../meetings/ahead.service';
 import { presentWaiting, waitingFor } from '../signatures/signings.service';
 import { listFirstSteps, listWork, type WorkRow } from './home.queries';
+import { inPlace } from './in-place';
 
 /** As many of each kind as Home shows of all of them. */
 const mostEach = 6;
@@ -27,11 +28,6 @@ const asked: Readonly<Record<WorkRow['kind'], Action>> = {
   verification: 'issue.verify',
   round: 'audit.perform',
   form: 'completed-form.fill',
-};
-
-const inPlace = (names: Names, set: 'unit' | 'location', id: string | null) => {
-  const name = id === null ? undefined : names[set].get(id)?.name;
-  return id === null || name === undefined ? null : { id, name };
 };
 
 const presentWork = (names: Names, row: WorkRow): Work => ({

@@ -28,7 +28,7 @@ import { insertRevision, listComments, listRevisions } from './history.queries';
 import { changesBetween, firstRevision, type IssueFields } from './issue-fields';
 import { hashesOf } from './issue-hashes';
 import { changedIssueFields, newIssueFields } from './issue-input';
-import { tellAssignee } from './issue-notices';
+import { tellOfIssue } from './issue-notices';
 import { completed } from './issue-references';
 import { movesMissedDue, refuseFrozen, stepColumns, stepOf } from './issue-steps';
 import { presentIssue } from './issues.present';
@@ -177,7 +177,7 @@ export async function createIssue(
   if (!made) throw new Error('The issue was not recorded');
   scope.write(insertRevision(scope, revision));
   const kept = await storeFiles(store, scope, files, { issue_id: id });
-  tellAssignee(scope, names, id, null, fields);
+  tellOfIssue(scope, names, { id, number: made.number }, null, fields);
   scope.note({
     action: 'issue.created',
     subjectType: 'issue',
@@ -247,7 +247,7 @@ export async function changeIssue(
   );
   if (step?.action === 'void' && round) await leaveOutOf(scope, round);
   await storeFiles(store, scope, files, { issue_id: id });
-  tellAssignee(scope, names, id, row.assignee_id, fields);
+  tellOfIssue(scope, names, row, row, fields);
   const stand = await scope.run(listBytesOfIssue(scope, id));
   scope.note({
     action: 'issue.changed',

@@ -9,11 +9,11 @@ import { type Item, ifActive, type Names, type Remembered } from '../../names/na
 import { copyFile, listBytes } from '../files/files.queries';
 import { withWider } from '../reference/pointing';
 import { insertRevision } from './history.queries';
-import { firstRevision, type IssueFields } from './issue-fields';
+import { firstRevision } from './issue-fields';
 import { hashesOf } from './issue-hashes';
 import { newIssueFields } from './issue-input';
-import { tellAssignee } from './issue-notices';
-import { findOwnPerson, findSurveyTags, insertIssue } from './issues.queries';
+import { type Alerted, tellOfAlerts, tellOfIssue } from './issue-notices';
+import { findOwnPerson, findSurveyTags, insertNumbered } from './issues.queries';
 
 /** What opens issues as it is sent: where and by whom it was filled in, and what leads back to its answers. */
 export interface IssueOrigin {
@@ -25,6 +25,7 @@ export interface IssueOrigin {
   answerColumns: (linkId: string) => Partial<Insertable<IssueTable>>;
   /** What the trail says of where an issue came from. */
   noted: object;
+  alerted: Alerted;
 }
 
 /** A round as what opens issues. */
@@ -40,17 +41,23 @@ export const fromRound = (round: {
   location_id: round.location_id,
   answerColumns: (linkId) => ({ audit_id: round.id, audit_link_id: linkId }),
   noted: { auditId: round.id },
+  alerted: { kind: 'audit', id: round.id },
 });
 
 /** A completed form as what opens issues; it says nothing of a place. */
-export const fromCompletedForm = (form: { id: string; authorId: string }): IssueOrigin => ({
+export const fromCompletedForm = (form: { id: string; authorId: string; topic: string }): IssueOrigin => ({
   sourceType: 'AUDIT',
   authorId: form.authorId,
   unit_id: null,
   location_id: null,
   answerColumns: (linkId) => ({ completed_form_id: form.id, completed_form_link_id: linkId }),
   noted: { completedFormId: form.id },
+  alerted: { kind: 'completed-form', id: form.id, topic: form.topic },
 });
+
+/** How many of what was found are alerts. */
+export const alertsIn = (found: readonly IssueFromAnswer[]): number =>
+  found.filter(({ alert }) => alert).length;
 
 /** What was deleted from the lists since the questions were written is left out. */
 const known = (items: ReadonlyMap<string, Item>, id: string | undefined): string | null =>
@@ -74,14 +81,16 @@ const responsibleFor = (names: Names, departmentId: string | null): string | nul
 
 /**
  * Opens the issues of what is being sent, in its transaction: linked to the question it answers, with the answer's
- * files. The auditor is who began it, the assignee whoever is responsible for the department, who is told.
+ * files. The auditor is who began it, the assignee whoever is responsible for the department, who is told; of what is critical
+ * or was an alert the committee, where nobody is responsible.
  */
 export async function openIssues(
   scope: WriteScope,
   names: Remembered,
   origin: IssueOrigin,
-  found: readonly IssueFromAnswer[],
+  { found, alerts }: { found: readonly IssueFromAnswer[]; alerts: number },
 ): Promise<void> {
+  tellOfAlerts(scope, names, origin, alerts - alertsIn(found));
   if (found.length === 0) return;
   const tags = found.map((each) => each.surveyTag?.toUpperCase()).filter((tag) => tag !== undefined);
   const [knownTags, authors, bytes] = await scope.all(
@@ -116,13 +125,21 @@ export async function openIssues(
       ...origin.answerColumns(each.linkId),
     };
     const copies = each.files.map((file) => ({ of: file.id, id: newId() }));
-    return { id, copies, fields, life, revision: firstRevision(names, id, fields) };
+    const revision = firstRevision(names, id, fields);
+    return { id, alert: each.alert, copies, fields, life, revision };
   });
-  await scope.all(...issues.flatMap((issue) => statementsFor(scope, issue)));
+  const numbers = await scope.all(
+    ...issues.map(({ id, fields, life }) =>
+      insertNumbered(scope, { id, ...fields, plan_of_correction: null, ...life }),
+    ),
+  );
+  scope.write(...issues.flatMap((issue) => historyAndFiles(scope, issue)));
   const sha256 = new Map(bytes.map((file) => [file.id, file.sha256]));
-  for (const { id, fields, life, copies, revision } of issues) {
+  for (const [index, { id, alert, fields, life, copies, revision }] of issues.entries()) {
     const files = copies.map((copy) => ({ id: copy.id, sha256: sha256.get(copy.of) ?? '' }));
-    tellAssignee(scope, names, id, null, fields);
+    const number = numbers[index]?.[0]?.number;
+    if (number === undefined) throw new Error('An issue was not recorded');
+    tellOfIssue(scope, names, { id, number }, null, fields, alert);
     scope.note({
       action: 'issue.created',
       subjectType: 'issue',
@@ -132,28 +149,14 @@ export async function openIssues(
   }
 }
 
-const statementsFor = (
+const historyAndFiles = (
   scope: Scope,
   {
     id,
     copies,
-    fields,
-    life,
     revision,
-  }: {
-    id: string;
-    copies: { of: string; id: string }[];
-    fields: IssueFields;
-    life: Pick<Insertable<IssueTable>, 'created_at' | 'created_by'>;
-    revision: ReturnType<typeof firstRevision>;
-  },
+  }: { id: string; copies: { of: string; id: string }[]; revision: ReturnType<typeof firstRevision> },
 ) => [
-  insertIssue(scope, {
-    id,
-    ...fields,
-    plan_of_correction: null,
-    ...life,
-  }),
   insertRevision(scope, revision),
   ...copies.map((copy) => copyFile(scope, copy.of, copy.id, { issue_id: id })),
 ];

@@ -39,7 +39,7 @@ describe('the bell', () => {
       {
         id: expect.any(String),
         kind: 'issue-assigned',
-        words: 'Assigned to you: issue at Room 214, due Mar 9, 2031',
+        words: `Assigned to you: issue #${issue.number} at Room 214, due Mar 9, 2031`,
         link: `/issues/edit-issue/${issue.id}/view`,
         createdAt: expect.any(String),
         seen: false,

@@ -1,4 +1,5 @@
 import { workSentence } from '@lamplight/domain/my-work';
+import { Skeleton } from '@mantine/core';
 import { useAccount, useMay } from '../../session/session';
 import { formatLongDay } from '../../ui/dates';
 import { afterThePage, betterLater } from '../../ui/later';
@@ -7,11 +8,13 @@ import { useIsPhone } from '../../ui/phone';
 import { useToday } from '../../ui/time-zone';
 import { useFragment } from '../../ui/useFragment';
 import { useShownSoon } from '../../ui/useShownSoon';
+import { useAttention } from './attention.api';
 import { greeting } from './greeting';
 import classes from './HomePage.module.css';
 import { useHomeWork } from './home.api';
 import { IssueFigures } from './IssueFigures';
 import { MyWork } from './MyWork';
+import { NeedsAttention } from './NeedsAttention';
 import { NextMeetings } from './NextMeetings';
 import { OnFile } from './OnFile';
 import { RoundsThisWeek } from './RoundsThisWeek';
@@ -28,6 +31,7 @@ export function HomePage() {
   const may = useMay();
   const today = useToday();
   const work = useHomeWork();
+  const attention = useAttention();
   const phone = useIsPhone();
   const workIsShown = useShownSoon(work.data !== undefined) || work.error !== null;
   useFragment();
@@ -40,19 +44,26 @@ export function HomePage() {
         subGrows
         sub={`${formatLongDay(today, false)}. ${work.data ? workSentence(work.data.counts, work.data.firstSteps.length) : ''}`}
       />
-      {!phone && <IssueFigures />}
-      <div className={classes.columns}>
-        <MyWork work={work} />
-        {(!phone || workIsShown) && (
-          <div className={classes.beside}>
-            {may('audit.read') && <RoundsThisWeek />}
-            {may('compliance-panel.read') && <OnFile />}
-            <NextMeetings work={work} />
+      {attention.isLoading ? (
+        <Skeleton height={460} radius="sm" />
+      ) : (
+        <>
+          <NeedsAttention attention={attention} />
+          {!phone && <IssueFigures />}
+          <div className={classes.columns}>
+            <MyWork work={work} />
+            {(!phone || workIsShown) && (
+              <div className={classes.beside}>
+                {may('audit.read') && <RoundsThisWeek />}
+                {may('compliance-panel.read') && <OnFile />}
+                <NextMeetings work={work} />
+              </div>
+            )}
           </div>
-        )}
-      </div>
-      {/* On a phone what waits for me comes before how the center stands, which it would push down as it comes. */}
-      {phone && workIsShown && <IssueFigures />}
+          {/* On a phone what waits for me comes before how the center stands, which it would push down as it comes. */}
+          {phone && workIsShown && <IssueFigures />}
+        </>
+      )}
       <HomeBelow />
     </>
   );

@@ -1,18 +1,28 @@
+import { figuresDays } from '@lamplight/domain/attention';
+import { addDays } from '@lamplight/domain/calendar/day';
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { percentText } from '@lamplight/domain/number-words';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDay } from '../../ui/dates';
 import { StatusTag } from '../../ui/StatusTag';
+import { useToday } from '../../ui/time-zone';
 import { openStatuses } from '../issues/issue-words';
 import classes from './HomePage.module.css';
-import { useIssueFigures } from './home.api';
+import { useFigures } from './home.api';
+
+/** Both figures of it are of the same issues. */
+const period = `resolved in the last ${figuresDays} days`;
 
 const openHref = `/issues?status=${openStatuses.join(',')}`;
 
 /** How the center stands: each figure leads to what it counts. */
 export function IssueFigures() {
-  const { data } = useIssueFigures();
+  const { data } = useFigures();
+  const today = useToday();
+  const yesterday = addDays(today, -1);
+  const resolvedHref = `/issues?status=RESOLVED,CLOSED&resolvedFrom=${data?.since ?? ''}`;
   const onTime = data?.resolvedOnTime ?? null;
   const median = data?.medianDaysToResolve ?? null;
   return (
@@ -29,19 +39,30 @@ export function IssueFigures() {
           <StatusTag tone="bad">{percentText((100 * data.overdue) / data.open)} of what is open</StatusTag>
         )}
       </Figure>
+      <Figure label="Nobody’s issues" value={data && String(data.nobodys)} to={`${openHref}&nobody=1`}>
+        {data &&
+          (data.nobodys === 0 ? <StatusTag tone="good">all assigned</StatusTag> : 'open, assigned to nobody')}
+      </Figure>
+      <Figure
+        label="Verified yesterday"
+        value={data && String(data.verifiedYesterday)}
+        to={`/issues?status=CLOSED&closedFrom=${yesterday}&closedTo=${yesterday}`}
+      >
+        {formatDay(yesterday, today)}
+      </Figure>
       <Figure
         label="Resolved on time"
         value={data && (onTime === null ? '–' : percentText(onTime * 100))}
-        to="/issues?status=RESOLVED,CLOSED"
+        to={resolvedHref}
       >
-        of all that were resolved
+        {period}
       </Figure>
       <Figure
         label="Median to resolve"
         value={data && (median === null ? '–' : `${Math.round(median * 10) / 10} days`)}
-        to="/issues?status=RESOLVED,CLOSED"
+        to={resolvedHref}
       >
-        from finding to resolving
+        {period}
       </Figure>
     </ul>
   );

@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
+import { StatusTag } from '../../ui/StatusTag';
 import { useToday } from '../../ui/time-zone';
 import { houseHref } from '../audits/round-words';
 import { useOffered } from '../reference/reference.api';
@@ -9,9 +10,10 @@ import classes from './HomePage.module.css';
 import { useSentRounds } from './home.api';
 import { mondayOf, weekOfRounds } from './round-week';
 
-const few = 4;
+/** A house has fewer, as a rule; those that were not visited come first. */
+const mostUnits = 8;
 
-/** How many rounds were sent since Monday, what they found, and where nobody has been. */
+/** How many rounds were sent since Monday, what they found, unit by unit, and where nobody has been. */
 export function RoundsThisWeek() {
   const from = mondayOf(useToday());
   const { data, error, refetch } = useSentRounds(from);
@@ -35,12 +37,17 @@ export function RoundsThisWeek() {
           <div className={classes.label}>
             sent since Monday, {week.issues === 1 ? '1 issue' : `${week.issues} issues`} opened
           </div>
-          <p className={classes.units}>
-            {unitWords(
-              week.without.map(({ name }) => name),
-              units.length,
-            )}
-          </p>
+          <ul className={classes.byUnit} aria-label="Rounds of each unit">
+            {week.byUnit.slice(0, mostUnits).map(({ unit, rounds }) => (
+              <li key={unit.id}>
+                {rounds === 0 ? unit.name : <Link to={`${href}&unit=${unit.id}`}>{unit.name}</Link>}
+                {rounds === 0 ? <StatusTag tone="warn">not visited yet</StatusTag> : roundsWords(rounds)}
+              </li>
+            ))}
+          </ul>
+          {week.byUnit.length > mostUnits && (
+            <p className={classes.label}>and {week.byUnit.length - mostUnits} more units</p>
+          )}
           <p className={classes.house}>
             <Link to={houseHref}>Map of the house</Link>
           </p>
@@ -52,11 +59,4 @@ export function RoundsThisWeek() {
   );
 }
 
-function unitWords(without: readonly string[], all: number): string {
-  if (all === 0) return '';
-  if (without.length === 0) return 'Every unit was visited this week.';
-  if (without.length === all) return 'No unit was visited yet.';
-  const named = without.slice(0, few).join(', ');
-  const more = without.length > few ? ` and ${without.length - few} more` : '';
-  return `Not visited yet: ${named}${more}.`;
-}
+const roundsWords = (rounds: number) => (rounds === 1 ? '1 round' : `${rounds} rounds`);

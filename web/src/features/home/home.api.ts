@@ -23,11 +23,11 @@ export const useHomeWork = () =>
 export type HomeWork = ReplyOutput<Endpoints['GET /home/work']>;
 export type Work = HomeWork['items'][number];
 
-/** Counts over all issues of the center. */
-export function useIssueFigures() {
+/** How the center stands today, and how well it resolved of late. */
+export function useFigures() {
   return useQuery({
     queryKey: homeKeys.figures,
-    queryFn: ({ signal }) => api('GET /issues/ratios', {}, { signal }),
+    queryFn: ({ signal }) => api('GET /home/figures', {}, { signal }),
   });
 }
 

@@ -10,12 +10,19 @@ test.each([
   expect(mondayOf(day)).toBe(monday);
 });
 
-test('a week names the units that no round went to, and counts the issues of all rounds', () => {
+test('a week counts the rounds of each unit, those without one first, and the issues of all rounds', () => {
   const units = [{ id: 'birch' }, { id: 'elm' }, { id: 'oak' }];
   const rounds = [
     { unit: { id: 'elm' }, issueCount: 2 },
     { unit: null, issueCount: 1 },
   ];
-  expect(weekOfRounds(rounds, units)).toEqual({ issues: 3, without: [{ id: 'birch' }, { id: 'oak' }] });
-  expect(weekOfRounds([], units).without).toHaveLength(3);
+  expect(weekOfRounds(rounds, units)).toEqual({
+    issues: 3,
+    byUnit: [
+      { unit: { id: 'birch' }, rounds: 0 },
+      { unit: { id: 'oak' }, rounds: 0 },
+      { unit: { id: 'elm' }, rounds: 1 },
+    ],
+  });
+  expect(weekOfRounds([], units).byUnit.map(({ unit }) => unit)).toEqual(units);
 });

@@ -13,14 +13,15 @@ interface Round {
   issueCount: number;
 }
 
-/** How many issues rounds opened, and the units that none of them went to, in the order given. */
+/** How many issues rounds opened, and how many rounds each unit had, those without one first and else in the order given. */
 export function weekOfRounds<Unit extends { id: string }>(
   rounds: readonly Round[],
   units: readonly Unit[],
-): { issues: number; without: Unit[] } {
-  const visited = new Set(rounds.map(({ unit }) => unit?.id));
+): { issues: number; byUnit: { unit: Unit; rounds: number }[] } {
   return {
     issues: rounds.reduce((sum, { issueCount }) => sum + issueCount, 0),
-    without: units.filter(({ id }) => !visited.has(id)),
+    byUnit: units
+      .map((unit) => ({ unit, rounds: rounds.filter((round) => round.unit?.id === unit.id).length }))
+      .sort((one, other) => Number(one.rounds > 0) - Number(other.rounds > 0)),
   };
 }

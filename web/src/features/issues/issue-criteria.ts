@@ -62,5 +62,17 @@ export const issueCriteria: Criteria = [
     })),
     place: 'drawer',
   }),
+  days('resolvedFrom', 'resolvedTo', {
+    label: issueLabels.resolvedDate,
+    field: 'resolvedDate',
+    of: 'instant',
+    place: 'drawer',
+  }),
+  days('closedFrom', 'closedTo', {
+    label: issueLabels.closedDate,
+    field: 'closedDate',
+    of: 'instant',
+    place: 'drawer',
+  }),
   days('dueFrom', 'dueTo', { label: 'Due', field: 'dueDate', of: 'day', place: 'drawer' }),
 ];
