@@ -20,6 +20,7 @@ import { createRefusalNotes } from './http/refusal-notes';
 import { createProxyNotes, requireServedHost } from './http/served-hosts';
 import { createGate } from './http/standing';
 import { serveSite } from './http/static-site';
+import { keepRoomForChanges } from './ports/room-for-changes';
 
 /** Calls and their code. */
 export interface Calls {
@@ -127,13 +128,16 @@ export async function createApp(
   );
 
   const handlers = calls.handlersOf(parts);
+  const { config } = parts;
+  const reserve = config.storageReserveMb * 1024 * 1024;
   const mounting = {
     ...parts,
     gate,
     keyGate: createKeyGate(parts),
     temporaryFolder: parts.files.temporaryFolder,
     secure,
-    reserve: parts.config.storageReserveMb * 1024 * 1024,
+    reserve,
+    roomForChanges: config.databaseUrl ? undefined : keepRoomForChanges(parts.files.temporaryFolder, reserve),
   };
   await app.register(
     async (api) => {

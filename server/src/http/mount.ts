@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type pg from 'pg';
 import type { KeyHolder, Person } from '../db/acting';
 import type { Clock } from '../ports/clock';
+import type { RoomForChanges } from '../ports/room-for-changes';
 import { answerOf, sendAnswer } from './answer';
 import { readBody } from './body';
 import { mostOfStrangers } from './body-texts';
@@ -41,6 +42,8 @@ export interface MountParts {
   temporaryFolder: string;
   /** Bytes on its disk that uploads leave free. */
   reserve: number;
+  /** Undefined where the database lies elsewhere. */
+  roomForChanges: RoomForChanges | undefined;
   /** Whether people come by https. */
   secure: boolean;
 }
@@ -134,6 +137,8 @@ export function mount(
             call.body,
             call.files,
           );
+    // Whoever logs out or changes a password may do so at any time; what is given out to somebody is noted, and no change.
+    if (method !== 'GET' && action !== 'account.own') await parts.roomForChanges?.();
     if (prepare) {
       const reading = readingScope(parts.pool, standing);
       await requireUnwithheld(endpoint, reading, call);

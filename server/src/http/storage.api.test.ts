@@ -1,4 +1,5 @@
-import { readdirSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readlinkSync, renameSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config';
@@ -18,12 +19,18 @@ const failing = (server: TestServer, table: string, code: string) =>
 const mended = (server: TestServer, table: string) =>
   server.database.ownerPool.query(`DROP TRIGGER no_room ON ${table}; DROP FUNCTION no_room()`);
 
+/** A server that keeps so many times as much room as its disk has. */
+async function keepingOfFree(share: number): Promise<World> {
+  const { bavail, bsize } = statfsSync(tmpdir());
+  const reserve = Math.ceil((share * bavail * bsize) / 1024 / 1024);
+  return new World(await startTestServer({ config: readConfig({ STORAGE_RESERVE_MB: String(reserve) }) }));
+}
+
 describe('room that is kept for the database', () => {
   let world: World;
   let rosa: TestPerson;
   beforeAll(async () => {
-    // More than any disk here has free.
-    world = new World(await startTestServer({ config: readConfig({ STORAGE_RESERVE_MB: '1000000' }) }));
+    world = await keepingOfFree(1.4);
     rosa = (await world.addCenter('Maple Grove')).committee;
   });
   afterAll(() => world.close());
@@ -39,6 +46,21 @@ describe('room that is kept for the database', () => {
     expect(readdirSync(world.server.parts.files.temporaryFolder)).toEqual([]);
     expect((await record(rosa, [])).status).toBe(201);
     expect((await rosa.client.call('GET /issues')).body.totalElements).toBe(1);
+  });
+});
+
+describe('where half of that room is taken', () => {
+  it('changes are refused before the database ends for want of it; people read, log in and out', async () => {
+    const world = await keepingOfFree(4);
+    try {
+      const { committee: rosa } = await world.addCenter('Maple Grove');
+      const { status, problem } = await record(rosa, []);
+      expect([status, problem.errorKey]).toEqual([507, 'storage']);
+      expect((await rosa.client.call('GET /issues')).body.totalElements).toBe(0);
+      expect((await rosa.client.call('POST /logout')).status).toBe(204);
+    } finally {
+      await world.close();
+    }
   });
 });
 
