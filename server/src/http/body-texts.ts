@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseJson } from './parse-json';
 import { bodyTooLarge } from './problems';
+import { parseJsonOf } from './thread-time';
 import { readWholeText } from './whole-text';
 
 /** No body that is no form has more bytes. */
@@ -21,7 +21,7 @@ async function readText(request: FastifyRequest, body: IncomingMessage): Promise
 /** An empty body under a JSON type is no body: plain clients send it with calls that take none. */
 async function readJson(request: FastifyRequest, body: IncomingMessage): Promise<unknown> {
   const text = await readText(request, body);
-  return text === '' ? undefined : parseJson(text, '');
+  return text === '' ? undefined : parseJsonOf(request, text, '');
 }
 
 /** Bodies are JSON or text, by their type; the framework's own readers keep each piece as it comes. */

@@ -5,8 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Sender } from '../ports/shared-helpers';
 import { type ReceivedFile, receiveFile, receiveTable } from '../ports/uploads';
 import { discardUploads } from './discard-uploads';
-import { noJson, parseJson } from './parse-json';
+import { noJson } from './parse-json';
 import { Refusal } from './refusal';
+import { parseJsonOf } from './thread-time';
 import { readWholeText } from './whole-text';
 
 const maxJsonBytes = 1024 * 1024;
@@ -80,12 +81,13 @@ async function readForm(
         if (part.valueTruncated) throw fieldTooLarge(part.fieldname);
         // One that says what it is has been read as that already.
         if (part.fieldname === body.part)
-          json = typeof part.value === 'string' ? parseJson(part.value, body.part) : part.value;
+          json = typeof part.value === 'string' ? parseJsonOf(request, part.value, body.part) : part.value;
       } else if (part.fieldname === body.part && part.mimetype === 'application/json') {
         jsonParts += 1;
         if (jsonParts > 1)
           throw new Refusal('tooLarge', { reason: `The part "${body.part}" was sent twice.` });
-        json = parseJson(
+        json = parseJsonOf(
+          request,
           await readWholeText(part.file, maxJsonBytes, () => partTooLarge(body.part)),
           body.part,
         );

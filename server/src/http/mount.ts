@@ -23,6 +23,7 @@ import { inWritingScope, owe, platformScope, readingScope, type Standing } from 
 import { sendBytes } from './send-bytes';
 import { type SessionCache, touchesSessions } from './session-cache';
 import { askedCenter, type Gate, originOf } from './standing';
+import { lookedThrough } from './thread-time';
 import { requireUnwithheld, withoutWithheld } from './withheld-records';
 
 declare module 'fastify' {
@@ -202,7 +203,10 @@ export function mount(
     });
     try {
       const standing = await admit(request, json);
-      const call = readCall(endpoint, request, withIfMatch(request, json), files);
+      const owes = standing && ((ms: number) => owe(parts.pool, standing, ms));
+      const call = lookedThrough(request, owes, () =>
+        readCall(endpoint, request, withIfMatch(request, json), files),
+      );
       // The record said where it acts: a browser shows it among the names of its center.
       if (standing?.actor.kind === 'person' && standing.center.id !== askedCenter(request, standing.actor))
         reply.header('x-center-id', standing.center.id);

@@ -10,6 +10,7 @@ import { SenderLeft } from '../ports/shared-helpers';
 import { UploadRefused } from '../ports/uploads';
 import { refusalOfConstraint } from './constraint-refusals';
 import { Refusal } from './refusal';
+import { refusalText } from './thread-time';
 
 /**
  * Codes of a connection that is gone, refused or in recovery (PostgreSQL class 08 and 57P, and the socket's own), and of
@@ -132,7 +133,7 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, erro
       .header('content-type', problemType)
       // Over what was said of the answer that did not come about.
       .header('cache-control', 'no-store')
-      .send(JSON.stringify(problem))
+      .send(refusalText(request, problem))
   );
 }
 
