@@ -214,6 +214,36 @@ describe('the tables themselves', () => {
       'DELETE FROM audit',
       ['audit', 'place_id', 'column'],
     ],
+    [
+      'a cast by which a round’s unit is read as another',
+      `CREATE FUNCTION says(uuid) RETURNS text LANGUAGE sql STABLE RETURN 'the one that was sent';
+       CREATE CAST (uuid AS text) WITH FUNCTION says(uuid) AS ASSIGNMENT`,
+      'DROP CAST (uuid AS text); DROP FUNCTION says(uuid)',
+      [null, 'uuid to text', 'cast'],
+    ],
+    [
+      'an operator among PostgreSQL’s own that fits better than these',
+      `CREATE FUNCTION public.never(oid, regnamespace) RETURNS bool LANGUAGE sql IMMUTABLE RETURN false;
+       CREATE OPERATOR pg_catalog.<> (LEFTARG = oid, RIGHTARG = regnamespace, FUNCTION = public.never)`,
+      'DROP OPERATOR pg_catalog.<> (oid, regnamespace); DROP FUNCTION public.never(oid, regnamespace)',
+      [null, '<>(oid,regnamespace)', 'operator'],
+    ],
+    [
+      'a function among PostgreSQL’s own that fits better than these',
+      'CREATE FUNCTION pg_catalog.md5(uuid) RETURNS text LANGUAGE sql RETURN NULL',
+      'DROP FUNCTION pg_catalog.md5(uuid)',
+      [null, 'md5(uuid)', 'function'],
+    ],
+    [
+      'a class of operators by which rows are grouped',
+      `CREATE FUNCTION public.same(varchar, varchar) RETURNS bool LANGUAGE sql IMMUTABLE RETURN true;
+       CREATE FUNCTION public.number(varchar) RETURNS int LANGUAGE sql IMMUTABLE RETURN 1;
+       CREATE OPERATOR public.= (LEFTARG = varchar, RIGHTARG = varchar, FUNCTION = public.same);
+       CREATE OPERATOR CLASS public.lax DEFAULT FOR TYPE varchar USING hash AS OPERATOR 1 public.=, FUNCTION 1 public.number(varchar)`,
+      `DROP OPERATOR FAMILY public.lax USING hash CASCADE; DROP OPERATOR public.= (varchar, varchar);
+       DROP FUNCTION public.same(varchar, varchar), public.number(varchar)`,
+      [null, 'lax', 'class'],
+    ],
   ] as const)('are broken where they have %s', async (_, plant, heal, [table, about, fault]) => {
     await asSuperuser(plant);
     try {

@@ -4,6 +4,7 @@ import type { BrokenTable } from './broken-table';
 import { checkRows } from './check-rows';
 import { generatedColumns } from './generated-columns';
 import { primaryKeys } from './primary-keys';
+import { standIns } from './stand-ins';
 
 /** What looking at the tables themselves found. */
 export interface SchemaFinding {
@@ -73,14 +74,6 @@ const faults = `
       -- Computed as it is read (from version 18 on), it may be another for each reader.
       OR a.attgenerated NOT IN ('', 's')
       OR pg_get_expr(computed.adbin, computed.adrelid) IS DISTINCT FROM made.expression)
-  UNION ALL
-  -- Of several of a name, what fits its arguments best is called, wherever it is.
-  SELECT NULL, o.oid::regoperator::text, 'operator' FROM pg_operator AS o
-    WHERE o.oprnamespace = $3::regnamespace
-  UNION ALL
-  SELECT NULL, p.oid::regprocedure::text, 'function' FROM pg_proc AS p
-    WHERE p.pronamespace = $3::regnamespace
-      AND p.proname IN (SELECT own.proname FROM pg_proc AS own WHERE own.pronamespace = 'pg_catalog'::regnamespace)
   ORDER BY 1, 3, 2`;
 
 /** Reads by what PostgreSQL brings alone: in our own schema its owner may put a function of any name. */
@@ -94,9 +87,10 @@ async function readFaults(pool: pg.Pool): Promise<BrokenTable[]> {
       ...[Object.keys(generatedColumns), Object.values(generatedColumns)],
     ];
     const { rows } = await client.query<BrokenTable>(faults, given);
+    const planted = (await client.query<BrokenTable>(standIns, [schema])).rows;
     await client.query('COMMIT');
     client.release();
-    return rows;
+    return [...rows, ...planted];
   } catch (error) {
     client.release(true);
     throw error;

@@ -26,6 +26,9 @@ const schemaFaults: Record<SchemaFault, (about: string | null) => string> = {
     `its column ${about} is of another type or collation, or computed otherwise: what differs may count as equal, or it is not what it says`,
   operator: (about) => `the operator ${about} may be taken for PostgreSQL's own`,
   function: (about) => `the function ${about} may be called instead of PostgreSQL's own`,
+  cast: (about) => `the cast ${about} is not PostgreSQL's own: what differs may be read as equal`,
+  class: (about) =>
+    `the operator class ${about} is not PostgreSQL's own: what differs may be grouped as equal`,
 };
 
 /** A name as it stands in a line: whoever gave it could write lines of their own. */
