@@ -5,7 +5,12 @@ import { writeWholeFile } from '../ports/whole-file';
 import { keysFolder } from './trail-key';
 
 /** What was vouched for once, as it was there before its kind was vouched for as it comes; named as the entry that tells of it. */
-export const vouchingKinds = ['signatures.vouched', 'sealings.vouched', 'centers.vouched'] as const;
+export const vouchingKinds = [
+  'signatures.vouched',
+  'sealings.vouched',
+  'centers.vouched',
+  'documents.vouched',
+] as const;
 export type Vouching = (typeof vouchingKinds)[number];
 
 /** What first made room for what vouches for each: whatever was there by then is of before. */
@@ -13,6 +18,7 @@ const roomOf: Readonly<Record<Vouching, string>> = {
   'signatures.vouched': '0072-vouched-answers',
   'sealings.vouched': '0074-vouched-sealings',
   'centers.vouched': '0083-vouched-centers',
+  'documents.vouched': '0086-told-documents',
 };
 
 const schema = z.partialRecord(z.enum(vouchingKinds), z.enum(['begun', 'done']));

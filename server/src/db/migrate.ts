@@ -79,6 +79,7 @@ import * as provedCodes from './migrations/0080-proved-codes';
 import * as lifeOfIssues from './migrations/0081-life-of-issues';
 import * as vouchedCenters from './migrations/0083-vouched-centers';
 import * as attention from './migrations/0085-attention';
+import * as toldDocuments from './migrations/0086-told-documents';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -160,6 +161,7 @@ export const migrations: Record<string, Migration> = {
   '0081-life-of-issues': lifeOfIssues,
   '0083-vouched-centers': vouchedCenters,
   '0085-attention': attention,
+  '0086-told-documents': toldDocuments,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

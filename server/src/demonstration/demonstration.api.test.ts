@@ -465,6 +465,7 @@ describe('the demonstration', () => {
       'signatures.vouched': 'begun',
       'sealings.vouched': 'begun',
       'centers.vouched': 'begun',
+      'documents.vouched': 'begun',
     });
     await vouchForAnswers(
       { pool: server.database.pool, vouch: server.parts.trail.vouch, dataDir: server.parts.config.dataDir },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ActivityEntry, appendActivity } from '../audit-trail/activity';
 import { ownDoing } from '../audit-trail/origin';
+import { noteVouchings, readVouchings } from '../audit-trail/vouchings';
 import { build } from '../db/statement';
+import { vouchForAnswers } from '../features/signatures/vouch-for-answers';
 import { oneCenter } from '../testing/centers';
 import { writeDocuments } from '../testing/completed-forms';
 import { addDatedRecord } from '../testing/dated-records';
@@ -300,12 +302,50 @@ describe('what the trail gives a file', () => {
     expect(await check()).toMatchObject({ broken: 0 });
   });
 
-  it('is not told of documents from before: what no entry tells of, or tells of without a hash', async () => {
+  it.each([
+    ['document', 'type, title, day', `'QAPI_PLAN', 'QAPI plan', '2028-03-01'`],
+    ['dated_record', 'kind, day', `'FACILITY_ASSESSMENT', '2028-03-01'`],
+  ])(
+    'is told where somebody added a %s with a file that nobody handed in',
+    async (table, columns, values) => {
+      const [{ id } = { id: '' }] = await past<{ id: string }>(
+        table,
+        `INSERT INTO ${table} (center_id, id, created_at, created_by, ${columns})
+       VALUES ($1, gen_random_uuid(), $2, $3, ${values}) RETURNING id`,
+        [maple.id, now, committee.id],
+      );
+      await past(
+        'file',
+        `INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, ${table}_id)
+       SELECT center_id, gen_random_uuid(), sha256, size, type, name, $2, created_by, $3 FROM file WHERE id = $1`,
+        [other?.id, now, id],
+      );
+      const kind = table === 'document' ? 'document' : 'dated-record';
+      expect(await check()).toMatchObject({ broken: 1, first: { kind, id, centerId: maple.id } });
+      expect(reportOf(await verify()).join('\n')).toContain(
+        '1 documents or records are not what the audit trail says',
+      );
+      await past('file', `DELETE FROM file WHERE ${table}_id = $1`, [id]);
+      await past(table, `DELETE FROM ${table} WHERE id = $1`, [id]);
+      expect(await check()).toMatchObject({ broken: 0 });
+    },
+  );
+
+  it('is not told of documents from before: what the trail names as such, or tells of without a hash', async () => {
     const id = await kept();
     await past('activity', `UPDATE activity SET after = after - 'hash' WHERE subject_id = $1`, [id]);
     await swapped(id, async () => expect(await check()).toMatchObject({ broken: 0 }));
-    // As those of the demonstration are.
+    // As those of the demonstration are: named once, by the first start that holds documents against the trail.
     await past('activity', 'DELETE FROM activity WHERE subject_id = $1', [id]);
+    expect(await check()).toMatchObject({ broken: 1, first: { id } });
+    const { dataDir } = parts.config;
+    await noteVouchings(dataDir, { 'documents.vouched': 'begun' });
+    expect(await checkKeptFiles(database.pool, { vouchings: readVouchings(dataDir) })).toMatchObject({
+      broken: 0,
+    });
+    await vouchForAnswers({ pool: database.pool, vouch: parts.trail.vouch, dataDir }, now);
+    expect(readVouchings(dataDir)).toMatchObject({ 'documents.vouched': 'done' });
+    expect(await check()).toMatchObject({ broken: 0 });
     await swapped(id, async () => expect(await check()).toMatchObject({ broken: 0 }));
     world.server.setNow(new Date(now.getTime() + 60_000));
     await upload(staff, id, textFile('Newer'));

@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import { recordsFromBefore, untoldKeepers } from '../audit-trail/untold-records';
 import { readerInCenter, readOnPlatform } from '../db/in-center';
 import { build } from '../db/statement';
+import { hasBegun } from '../features/signatures/vouch-for-answers';
+import type { TrailProof } from './check-trails';
 import { inPages } from './in-pages';
 import { coveredMinutes, type Keeper, toldFiles, untoldFiles } from './told-files';
 
@@ -8,16 +11,20 @@ import { coveredMinutes, type Keeper, toldFiles, untoldFiles } from './told-file
 export interface KeptFilesFinding {
   /** How many files the trail gives with the hash of their bytes; older entries keep none. */
   told: number;
-  /** Documents and dated records of which a file is not what the trail says. */
+  /** Documents and dated records that the trail does not tell of, or of which a file is not what it says. */
   broken: number;
   first: (Keeper & { centerId: string }) | undefined;
 }
 
 /**
- * Holds the files of documents and dated records, and which meeting or PIP a document is of, against what the trail tells. Bytes and rows
- * alone do not say it (check-files.ts): a row that leads to other bytes that are stored fits those.
+ * Holds documents and dated records, their files, and which meeting or PIP a document is of, against what the trail tells. Bytes and rows
+ * alone do not say it (check-files.ts): a row that leads to other bytes that are stored fits those, and so does one that nobody handed in.
  */
-export async function checkKeptFiles(pool: pg.Pool): Promise<KeptFilesFinding> {
+export async function checkKeptFiles(
+  pool: pg.Pool,
+  { vouchings }: Pick<TrailProof, 'vouchings'> = {},
+): Promise<KeptFilesFinding> {
+  const begun = await hasBegun(pool, vouchings, 'documents.vouched');
   const broken = new Map<string, Keeper & { centerId: string }>();
   let told = 0;
   const centers = await readOnPlatform(pool, build.selectFrom('center').select('id').orderBy('name'));
@@ -30,6 +37,8 @@ export async function checkKeptFiles(pool: pg.Pool): Promise<KeptFilesFinding> {
       if (!there) say({ kind, id: keeper ?? id });
     });
     await inPages(read, untoldFiles(centerId), ({ kind, keeper }) => say({ kind, id: keeper }));
+    const before = new Set((await read(recordsFromBefore(centerId, 'documents.told'))).map(({ id }) => id));
+    for (const each of begun ? await read(untoldKeepers(centerId)) : []) if (!before.has(each.id)) say(each);
     for (const { id } of await read(coveredMinutes(centerId))) say({ kind: 'document', id });
   }
   const [first] = broken.values();

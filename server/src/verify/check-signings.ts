@@ -127,7 +127,12 @@ async function whatHasBegun(
   { vouchings: own = {} }: Pick<TrailProof, 'vouchings'>,
   finding: SigningsFinding,
 ): Promise<Record<Vouching, boolean>> {
-  const begun = { 'signatures.vouched': false, 'sealings.vouched': false, 'centers.vouched': false };
+  const begun = {
+    'signatures.vouched': false,
+    'sealings.vouched': false,
+    'centers.vouched': false,
+    'documents.vouched': false,
+  };
   for (const kind of vouchingKinds) {
     const entries = await readerInCenter(pool, noCenter)(vouchings(kind));
     finding.again ||= entries.length > 1;

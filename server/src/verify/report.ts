@@ -152,7 +152,7 @@ function keptFilesLine({ told, broken, first }: KeptFilesFinding, centerName: st
   const held = `${count(told, 'file')} of documents and dated records`;
   if (!first) return `Documents: ${held}. Every one is what the audit trail says.`;
   const what = first.kind === 'document' ? 'document' : 'dated record';
-  return `Documents: ${held}; of ${broken} documents or records a file is not what the audit trail says. The first: ${what} ${first.id} of ${centerName}.`;
+  return `Documents: ${held}; ${broken} documents or records are not what the audit trail says. The first: ${what} ${first.id} of ${centerName}.`;
 }
 
 /** A verification in lines for an operator; the last one is the verdict. */

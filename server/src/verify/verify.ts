@@ -44,7 +44,7 @@ export async function verifyInstallation({
     trails: await checkTrails(pool, proof),
     signings: await checkSignings(pool, proof),
     records: await checkRecords(pool, proof),
-    keptFiles: await checkKeptFiles(pool),
+    keptFiles: await checkKeptFiles(pool, proof),
   };
 }
 

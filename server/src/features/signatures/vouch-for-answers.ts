@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { appendActivity, noCenter } from '../../audit-trail/activity';
 import { ownDoing } from '../../audit-trail/origin';
 import type { Vouch } from '../../audit-trail/trail';
-import { untoldRecords } from '../../audit-trail/untold-records';
+import { untoldKeepers, untoldRecords } from '../../audit-trail/untold-records';
 import {
   noteVouchings,
   readVouchings,
@@ -98,6 +98,19 @@ async function vouchIn(center: string, { pool, vouch, now }: VouchingParts): Pro
   return vouched.length;
 }
 
+/** Names the documents and dated records that no entry tells of, as all that the demonstration holds; how many. */
+async function tellDocuments(center: string, { pool, now }: VouchingParts): Promise<number> {
+  const records = (await readerInCenter(pool, center)(untoldKeepers(center))).map(({ id }) => id);
+  if (records.length === 0) return 0;
+  const told = appendActivity(by(center, now), {
+    action: 'documents.told',
+    subjectType: 'activity',
+    after: { records: records.length, hash: { records } },
+  });
+  await writeInCenter(pool, center, async () => ({ result: undefined, last: [told] }));
+  return records.length;
+}
+
 interface VouchingParts {
   pool: pg.Pool;
   vouch: Vouch;
@@ -109,6 +122,7 @@ const inCenter: Readonly<Record<Vouching, (center: string, parts: VouchingParts)
   'signatures.vouched': vouchIn,
   'sealings.vouched': vouchForSealings,
   'centers.vouched': vouchForCenter,
+  'documents.vouched': tellDocuments,
 };
 
 async function vouchForOnce(kind: Vouching, parts: VouchingParts): Promise<void> {

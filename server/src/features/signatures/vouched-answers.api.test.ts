@@ -313,6 +313,7 @@ describe('what was there before it was vouched for', () => {
         'signatures.vouched': 'done',
         'sealings.vouched': 'done',
         'centers.vouched': 'done',
+        'documents.vouched': 'done',
       });
     } finally {
       await closing.close();
@@ -337,22 +338,52 @@ describe('what was there before it was vouched for', () => {
     [
       'a new database',
       undefined,
-      { 'signatures.vouched': 'begun', 'sealings.vouched': 'begun', 'centers.vouched': 'begun' },
+      {
+        'signatures.vouched': 'begun',
+        'sealings.vouched': 'begun',
+        'centers.vouched': 'begun',
+        'documents.vouched': 'begun',
+      },
     ],
     [
       'one of before sealings were',
       '0073-what-columns-say',
-      { 'signatures.vouched': 'done', 'sealings.vouched': 'begun', 'centers.vouched': 'begun' },
+      {
+        'signatures.vouched': 'done',
+        'sealings.vouched': 'begun',
+        'centers.vouched': 'begun',
+        'documents.vouched': 'begun',
+      },
     ],
     [
       'one of before centers were',
       '0080-proved-codes',
-      { 'signatures.vouched': 'done', 'sealings.vouched': 'done', 'centers.vouched': 'begun' },
+      {
+        'signatures.vouched': 'done',
+        'sealings.vouched': 'done',
+        'centers.vouched': 'begun',
+        'documents.vouched': 'begun',
+      },
+    ],
+    [
+      'one of before documents were told of',
+      '0083-vouched-centers',
+      {
+        'signatures.vouched': 'done',
+        'sealings.vouched': 'done',
+        'centers.vouched': 'done',
+        'documents.vouched': 'begun',
+      },
     ],
     [
       'one that had it',
-      '0083-vouched-centers',
-      { 'signatures.vouched': 'done', 'sealings.vouched': 'done', 'centers.vouched': 'done' },
+      '0086-told-documents',
+      {
+        'signatures.vouched': 'done',
+        'sealings.vouched': 'done',
+        'centers.vouched': 'done',
+        'documents.vouched': 'done',
+      },
     ],
   ] as const)('is begun by whoever makes room for it: %s', async (_, upTo, said) => {
     const { path, remove } = makeDataDir();
