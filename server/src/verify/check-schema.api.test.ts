@@ -235,6 +235,22 @@ describe('the tables themselves', () => {
       [null, 'md5(uuid)', 'function'],
     ],
     [
+      'an equality of PostgreSQL’s own that was written anew',
+      `CREATE OR REPLACE FUNCTION pg_catalog.date_eq(date, date) RETURNS bool LANGUAGE sql IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
+         AS 'SELECT date_cmp($1, $2) < 2'`,
+      `CREATE OR REPLACE FUNCTION pg_catalog.date_eq(date, date) RETURNS bool LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
+         AS 'date_eq'`,
+      [null, '=(date,date)', 'operator'],
+    ],
+    [
+      'a function of PostgreSQL’s own that was written anew',
+      `CREATE OR REPLACE FUNCTION pg_catalog.jsonb_typeof(jsonb) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+         AS 'SELECT $1::text'`,
+      `CREATE OR REPLACE FUNCTION pg_catalog.jsonb_typeof(jsonb) RETURNS text LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE
+         AS 'jsonb_typeof'`,
+      [null, 'jsonb_typeof(jsonb)', 'function'],
+    ],
+    [
       'a class of operators by which rows are grouped',
       `CREATE FUNCTION public.same(varchar, varchar) RETURNS bool LANGUAGE sql IMMUTABLE RETURN true;
        CREATE FUNCTION public.number(varchar) RETURNS int LANGUAGE sql IMMUTABLE RETURN 1;

@@ -4,7 +4,7 @@ import type { BrokenTable } from './broken-table';
 import { checkRows } from './check-rows';
 import { generatedColumns } from './generated-columns';
 import { primaryKeys } from './primary-keys';
-import { standIns } from './stand-ins';
+import { findStandIns } from './stand-ins';
 
 /** What looking at the tables themselves found. */
 export interface SchemaFinding {
@@ -87,7 +87,7 @@ async function readFaults(pool: pg.Pool): Promise<BrokenTable[]> {
       ...[Object.keys(generatedColumns), Object.values(generatedColumns)],
     ];
     const { rows } = await client.query<BrokenTable>(faults, given);
-    const planted = (await client.query<BrokenTable>(standIns, [schema])).rows;
+    const planted = await findStandIns(client, types);
     await client.query('COMMIT');
     client.release();
     return [...rows, ...planted];

@@ -24,8 +24,8 @@ const schemaFaults: Record<SchemaFault, (about: string | null) => string> = {
   twin: (about) => `rows of one key (${about}) are there twice`,
   column: (about) =>
     `its column ${about} is of another type or collation, or computed otherwise: what differs may count as equal, or it is not what it says`,
-  operator: (about) => `the operator ${about} may be taken for PostgreSQL's own`,
-  function: (about) => `the function ${about} may be called instead of PostgreSQL's own`,
+  operator: (about) => `the operator ${about} is not PostgreSQL's own, or was written anew`,
+  function: (about) => `the function ${about} is called instead of PostgreSQL's own, or was written anew`,
   cast: (about) => `the cast ${about} is not PostgreSQL's own: what differs may be read as equal`,
   class: (about) =>
     `the operator class ${about} is not PostgreSQL's own: what differs may be grouped as equal`,

@@ -1,26 +1,138 @@
-/** What a database is made with has numbers below this; what anybody makes later does not. */
-const firstMade = '16384::oid';
+import type pg from 'pg';
+import { schema } from '../db/migrations/tenant';
+import type { BrokenTable } from './broken-table';
 
-const pgCatalog = `'pg_catalog'::regnamespace::oid`;
-const isOfPostgres = (type: string) =>
-  `EXISTS (SELECT FROM pg_type AS t WHERE t.oid = ${type} AND t.oid < ${firstMade})`;
+/** What a database is made with has numbers below this; what anybody makes later does not. */
+const firstMade = 16_384;
+
+/** PostgreSQL's own languages, by the numbers that each has wherever it runs: their names could be exchanged. */
+const languages = { internal: 12, sql: 14 } as const;
+
+/** Beside operators and casts, what questions of ours call that PostgreSQL would take the words of a made one for. */
+const asked: readonly string[] = [
+  'array_position',
+  'cardinality',
+  'date',
+  'jsonb_array_elements',
+  'jsonb_array_elements_text',
+  'jsonb_object_keys',
+  'jsonb_typeof',
+  'timezone',
+  'unnest',
+];
 
 /**
- * What is taken for PostgreSQL's own, though somebody made it; $1 our schema. Of several of a name, what fits its arguments best is called,
- * in our schema or in PostgreSQL's; a cast between two of its own types is called by whoever compares them, with no name at all; and rows are
- * grouped and ordered by a class of operators. It is asked for by what fits exactly, so that nothing of the kind answers for itself.
+ * Asked for whole, and judged by us: an operator, a function or a cast in a question would answer for itself. Texts are made by the types
+ * themselves.
  */
-export const standIns = `
-  SELECT NULL AS table, o.oid::regoperator::text AS about, 'operator' AS fault FROM pg_operator AS o
-    WHERE o.oprnamespace = $1::regnamespace::oid OR o.oprnamespace = ${pgCatalog} AND o.oid >= ${firstMade}
-  UNION ALL
-  SELECT NULL, p.oid::regprocedure::text, 'function' FROM pg_proc AS p
-    WHERE (p.pronamespace = $1::regnamespace::oid OR p.pronamespace = ${pgCatalog} AND p.oid >= ${firstMade})
-      AND p.proname IN (SELECT own.proname FROM pg_proc AS own WHERE own.pronamespace = ${pgCatalog} AND own.oid < ${firstMade})
-  UNION ALL
-  SELECT NULL, format_type(c.castsource, NULL::int4) || ' to ' || format_type(c.casttarget, NULL::int4), 'cast' FROM pg_cast AS c
-    WHERE c.oid >= ${firstMade} AND ${isOfPostgres('c.castsource')} AND ${isOfPostgres('c.casttarget')}
-  UNION ALL
-  SELECT NULL, c.opcname::text, 'class' FROM pg_opclass AS c JOIN pg_am AS a ON a.oid = c.opcmethod
-    WHERE c.oid >= ${firstMade} AND c.opcdefault AND ${isOfPostgres('c.opcintype')} AND a.amname IN ('btree', 'hash')
-  ORDER BY 3, 2`;
+const questions = {
+  namespaces: 'SELECT oid AS id, nspname AS name FROM pg_catalog.pg_namespace',
+  types: 'SELECT oid AS id, typname AS name, oid::regtype AS called FROM pg_catalog.pg_type',
+  functions:
+    'SELECT oid AS id, proname AS name, pronamespace AS home, prolang AS language FROM pg_catalog.pg_proc',
+  operators: `SELECT oid AS id, oprname AS name, oprnamespace AS home, oprleft AS left, oprright AS right,
+    oprcode::oid AS function FROM pg_catalog.pg_operator`,
+  casts:
+    'SELECT oid AS id, castsource AS left, casttarget AS right, castfunc AS function FROM pg_catalog.pg_cast',
+  classes: `SELECT oid AS id, opcname AS name, opcmethod AS method, opcintype AS type, opcdefault AS "isDefault"
+    FROM pg_catalog.pg_opclass`,
+  methods: 'SELECT oid AS id, amname AS name FROM pg_catalog.pg_am',
+} as const;
+
+/** By which rows are grouped and ordered. */
+const grouping: readonly string[] = ['btree', 'hash'];
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+type Typed = Named & { called: string };
+type Procedure = Named & { home: number; language: number };
+/** What compares or turns values of two types, by a function; 0 where there is none. */
+type OfTypes = { id: number; left: number; right: number; function: number };
+type Operator = Named & OfTypes & { home: number };
+type OperatorClass = Named & { method: number; type: number; isDefault: boolean };
+
+async function ask(client: pg.ClientBase) {
+  const rows = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
+  const names = async (text: string) => new Map((await rows<Named>(text)).map(({ id, name }) => [id, name]));
+  return {
+    namespaces: await names(questions.namespaces),
+    methods: await names(questions.methods),
+    types: new Map((await rows<Typed>(questions.types)).map((type) => [type.id, type])),
+    functions: new Map((await rows<Procedure>(questions.functions)).map((made) => [made.id, made])),
+    operators: await rows<Operator>(questions.operators),
+    casts: await rows<OfTypes>(questions.casts),
+    classes: await rows<OperatorClass>(questions.classes),
+  };
+}
+
+/** What PostgreSQL calls an operator or a function. */
+async function calledBy(client: pg.ClientBase, type: 'regoperator' | 'regprocedure', id: number) {
+  const { rows } = await client.query<{ called: string }>(`SELECT '${Number(id)}'::${type} AS called`);
+  return rows[0]?.called ?? String(id);
+}
+
+type Known = Awaited<ReturnType<typeof ask>>;
+
+const isMade = ({ id }: { id: number }) => id >= firstMade;
+
+/** The operators and functions among what is known that stand in for PostgreSQL's own, or are such that were written anew. */
+function judge({ namespaces, types: named, functions, operators, casts }: Known, types: readonly string[]) {
+  const isOwn = (each: { id: number; home: number }) =>
+    namespaces.get(each.home) === 'pg_catalog' && !isMade(each);
+  const isStrange = (each: { id: number; home: number }) =>
+    ['pg_catalog', schema].includes(namespaces.get(each.home) ?? '') && !isOwn(each);
+  const own = [...functions.values()].filter(isOwn);
+  const ownNames = new Set(own.map(({ name }) => name));
+  const isOurs = (type: number) => !isMade({ id: type }) && types.includes(named.get(type)?.name ?? '');
+  const isAnew = ({ left, right, function: by }: OfTypes) => {
+    const made = functions.get(by);
+    const isTheirs = made && !isMade(made) && made.language === languages.internal;
+    return isOurs(left) && isOurs(right) && !isTheirs;
+  };
+  return {
+    // A day and a number of days are added in SQL, and compare nothing.
+    operators: operators.filter(
+      (each) => isStrange(each) || (isOwn(each) && each.name !== '+' && isAnew(each)),
+    ),
+    functions: [
+      ...[...functions.values()].filter((each) => isStrange(each) && ownNames.has(each.name)),
+      ...own.filter(({ name, language }) => asked.includes(name) && language === languages.sql),
+    ],
+    casts: casts.filter((each) =>
+      isMade(each)
+        ? !isMade({ id: each.left }) && !isMade({ id: each.right })
+        : each.function !== 0 && isAnew(each),
+    ),
+  };
+}
+
+/**
+ * What is taken for PostgreSQL's own, though somebody made it. Of several of a name, what fits its arguments best is called, in our schema or
+ * in PostgreSQL's; a cast between two of its own types is called by whoever compares them, with no name at all; rows are grouped and ordered by
+ * a class of operators. One of its own that was written anew in SQL keeps its number, and its words are taken into the question in its place;
+ * `types` are those of our columns.
+ */
+export async function findStandIns(client: pg.ClientBase, types: readonly string[]): Promise<BrokenTable[]> {
+  const known = await ask(client);
+  const { operators, functions, casts } = judge(known, types);
+  const found: BrokenTable[] = [];
+  for (const { id } of operators)
+    found.push({ table: null, about: await calledBy(client, 'regoperator', id), fault: 'operator' });
+  for (const { id } of functions)
+    found.push({ table: null, about: await calledBy(client, 'regprocedure', id), fault: 'function' });
+  const nameOf = (type: number) => known.types.get(type)?.called ?? String(type);
+  for (const { left, right } of casts)
+    found.push({ table: null, about: `${nameOf(left)} to ${nameOf(right)}`, fault: 'cast' });
+  for (const { id, name, method, type, isDefault } of known.classes)
+    if (
+      isMade({ id }) &&
+      isDefault &&
+      !isMade({ id: type }) &&
+      grouping.includes(known.methods.get(method) ?? '')
+    )
+      found.push({ table: null, about: name, fault: 'class' });
+  return found;
+}
