@@ -28,7 +28,7 @@ export interface UntoldKeeper {
   id: string;
 }
 
-/** Documents and dated records which no entry of a center's trail tells of. */
+/** Documents and dated records which no entry of a center's trail tells of, or of whose end one tells: no id of theirs is used again. */
 export const untoldKeepers = (center: string): Statement<UntoldKeeper> =>
   raw(sql<UntoldKeeper>`
     SELECT 'document' AS kind, document.id FROM document WHERE document.center_id = ${center}
@@ -37,10 +37,14 @@ export const untoldKeepers = (center: string): Statement<UntoldKeeper> =>
       -- A meeting's report is told of as of its meeting.
       AND document.id::text NOT IN (SELECT entry.after ->> 'document' FROM activity AS entry WHERE entry.center_id = ${center}
         AND entry.action = 'meeting-report.uploaded' AND entry.after ->> 'document' IS NOT NULL)
-    UNION ALL
+    UNION SELECT 'document', document.id FROM document JOIN activity AS entry ON entry.center_id = ${center}
+      AND entry.subject_id = document.id AND entry.action = 'document.deleted' WHERE document.center_id = ${center}
+    UNION
     SELECT 'dated-record', record.id FROM dated_record AS record WHERE record.center_id = ${center}
       AND NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = record.id
-        AND entry.action IN ('dated-record.created', 'dated-record.uploaded'))`);
+        AND entry.action IN ('dated-record.created', 'dated-record.uploaded'))
+    UNION SELECT 'dated-record', record.id FROM dated_record AS record JOIN activity AS entry ON entry.center_id = ${center}
+      AND entry.subject_id = record.id AND entry.action = 'dated-record.deleted' WHERE record.center_id = ${center}`);
 
 /** The entries that name what was there before the trail told of each of its kind. */
 type TellsOfBefore = 'records.told' | 'documents.told';

@@ -331,6 +331,33 @@ describe('what the trail gives a file', () => {
     },
   );
 
+  it.each([
+    ['document', 'DELETE /documents/{id}', async () => (await addDocument(staff, {}, textFile())).id],
+    ['dated_record', 'DELETE /dated-records/{id}', dated],
+  ] as const)('is told where a %s that was deleted is put back as it was', async (table, call, make) => {
+    const id = await make();
+    const rowsOf = (of: string, where: string) =>
+      past<{ row: string }>(of, `SELECT to_jsonb(t)::text AS row FROM ${of} AS t WHERE ${where} = $1`, [id]);
+    const rows = [...(await rowsOf(table, 'id')), ...(await rowsOf('file', `${table}_id`))];
+    expect((await committee.client.call(call, { params: { id } })).status).toBe(204);
+    expect(await check()).toMatchObject({ broken: 0 });
+    for (const [at, { row }] of rows.entries()) {
+      const { found_by: _words, home: _home, ...own } = JSON.parse(row);
+      const columns = Object.keys(own).join(', ');
+      const of = at === 0 ? table : 'file';
+      await past(
+        of,
+        `INSERT INTO ${of} (${columns}) SELECT ${columns} FROM jsonb_populate_record(null::${of}, $1::jsonb)`,
+        [JSON.stringify(own)],
+      );
+    }
+    const kind = table === 'document' ? 'document' : 'dated-record';
+    expect(await check()).toMatchObject({ broken: 1, first: { kind, id } });
+    await past('file', `DELETE FROM file WHERE ${table}_id = $1`, [id]);
+    await past(table, `DELETE FROM ${table} WHERE id = $1`, [id]);
+    expect(await check()).toMatchObject({ broken: 0 });
+  });
+
   it('is not told of documents from before: what the trail names as such, or tells of without a hash', async () => {
     const id = await kept();
     await past('activity', `UPDATE activity SET after = after - 'hash' WHERE subject_id = $1`, [id]);

@@ -39,7 +39,7 @@ interface Told {
   sent: RawBuilder<unknown>;
   /** The same of the entry of its beginning. */
   begun: RawBuilder<unknown>;
-  /** Whether it may be gone. */
+  /** Whether it may be gone, and so is not to be there: no id of what was sent is used again. */
   gone: RawBuilder<unknown>;
   /** Whether another one was sent in its place. */
   corrected: RawBuilder<unknown>;
@@ -107,7 +107,7 @@ const sentAfter =
       SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash,
         entry.after ->> 'questionsHash' AS questions, form_version.definition,
         filled_form.form_id, filled_form.definition_version, record.sent_at, ${corrected} AS corrected,
-        coalesce(record.sent_at = entry.at AND record.sent_by = entry.actor_id AND ${sent} AND (begun.at IS NULL
+        coalesce(NOT ${gone} AND record.sent_at = entry.at AND record.sent_by = entry.actor_id AND ${sent} AND (begun.at IS NULL
           OR record.created_at = begun.at AND record.created_by = begun.actor_id AND ${begun}
             AND ${says('begun', 'definition_version', 'filled_form.definition_version')}), false) AS there,
         EXISTS (SELECT FROM activity AS other WHERE other.center_id = ${center} AND other.subject_id = entry.subject_id

@@ -579,6 +579,39 @@ describe('records', () => {
     }
   });
 
+  it('are broken where a round that was sent and then deleted is put back as it was', async () => {
+    const { id } = await startRound(maple.committee, await addTool(maple.committee), {
+      answers: [yes('water'), yes('light')],
+    });
+    await sendRound(maple.committee, id, {});
+    const held = { filled_form: 'id', audit: 'id', form_answer: 'filled_form_id', answer: 'filled_form_id' };
+    const taken: [string, { row: string }[]][] = [];
+    for (const [table, column] of Object.entries(held)) {
+      const text = `SELECT (to_jsonb(t) - 'place_id')::text AS row FROM ${table} AS t WHERE ${column} = $1`;
+      taken.push([table, await past<{ row: string }>(table, text, [id])]);
+    }
+    const { broken } = await records();
+    const remove = () => maple.committee.client.call('DELETE /audits/{id}', { params: { id } });
+    expect((await remove()).status).toBe(204);
+    for (const [table, rows] of taken)
+      for (const { row } of rows) {
+        const columns = Object.keys(JSON.parse(row)).join(', ');
+        await pastTriggers(
+          database,
+          table,
+          `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_record(null::${table}, $1)`,
+          [row],
+        );
+      }
+    for (const settle of [() => undefined, () => world.server.parts.trail.seal()]) {
+      await settle();
+      expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'round', id } });
+    }
+    for (const [table, column] of Object.entries(held).toReversed())
+      await pastTriggers(database, table, `DELETE FROM ${table} WHERE ${column} = $1`, [id]);
+    expect(await records()).toMatchObject({ broken });
+  });
+
   it('hold a score that is no round number', async () => {
     const { broken } = await records();
     const light = { linkId: 'light', type: 'yes-no' as const, text: 'Light?', weight: 2 };
