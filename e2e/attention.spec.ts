@@ -93,7 +93,7 @@ test('figures of Home lead to as many issues as they say', async ({ story }) => 
   const call = callsIn(rosa.request, sessionIn(rosa).token);
   for (const [label, key] of [
     ['Open issues', 'open'],
-    ['Nobody’s issues', 'nobodys'],
+    ['Nobody’s', 'nobodys'],
     ['Verified yesterday', 'verifiedYesterday'],
   ] as const) {
     await rosa.goto(addressOf('home'));
@@ -101,8 +101,12 @@ test('figures of Home lead to as many issues as they say', async ({ story }) => 
     await expect(async () => {
       const now = await call('GET /home/figures', '/home/figures');
       await rosa.goto(addressOf('home'));
-      await figures.getByRole('link').filter({ hasText: label }).click();
-      await expect(rosa.getByText(`Issues: ${now[key]}`, { exact: true })).toBeAttached({ timeout: 5000 });
+      await figures
+        .getByRole('link')
+        .filter({ hasText: new RegExp(`^${label}`) })
+        .click();
+      const counted = rosa.getByText(new RegExp(`^Issues: ${now[key]}(, page|$)`));
+      await expect(counted).toBeAttached({ timeout: 5000 });
     }).toPass();
   }
 });

@@ -9,10 +9,10 @@ import { useToday } from '../../ui/time-zone';
 import { useFragment } from '../../ui/useFragment';
 import { useShownSoon } from '../../ui/useShownSoon';
 import { useAttention } from './attention.api';
+import { CenterFigures } from './CenterFigures';
 import { greeting } from './greeting';
 import classes from './HomePage.module.css';
 import { useHomeWork } from './home.api';
-import { IssueFigures } from './IssueFigures';
 import { MyWork } from './MyWork';
 import { NeedsAttention } from './NeedsAttention';
 import { NextMeetings } from './NextMeetings';
@@ -47,22 +47,21 @@ export function HomePage() {
       {attention.isLoading ? (
         <Skeleton height={460} radius="sm" />
       ) : (
-        <>
-          <NeedsAttention attention={attention} />
-          {!phone && <IssueFigures />}
-          <div className={classes.columns}>
+        <div className={classes.columns}>
+          <div className={classes.beside}>
+            <NeedsAttention attention={attention} />
             <MyWork work={work} />
-            {(!phone || workIsShown) && (
-              <div className={classes.beside}>
-                {may('audit.read') && <RoundsThisWeek />}
-                {may('compliance-panel.read') && <OnFile />}
-                <NextMeetings work={work} />
-              </div>
-            )}
           </div>
           {/* On a phone what waits for me comes before how the center stands, which it would push down as it comes. */}
-          {phone && workIsShown && <IssueFigures />}
-        </>
+          {(!phone || workIsShown) && (
+            <div className={classes.beside}>
+              {may('issue.read') && <CenterFigures />}
+              {may('audit.read') && <RoundsThisWeek />}
+              {may('compliance-panel.read') && <OnFile />}
+              <NextMeetings work={work} />
+            </div>
+          )}
+        </div>
       )}
       <HomeBelow />
     </>

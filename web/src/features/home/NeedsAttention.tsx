@@ -13,40 +13,36 @@ export function NeedsAttention({ attention }: { attention: ReturnType<typeof use
   const { data, error, refetch } = attention;
   if (!data) {
     return error ? (
-      <div className={classes.attention}>
-        <Panel title="Needs attention">
-          <FailedState error={error} onRetry={() => refetch()} />
-        </Panel>
-      </div>
+      <Panel title="Needs attention">
+        <FailedState error={error} onRetry={() => refetch()} />
+      </Panel>
     ) : null;
   }
   if (data.items.length === 0) return null;
   const ways = waysToAll(data.counts, data.items);
   return (
-    <div className={classes.attention}>
-      <Panel title="Needs attention">
-        <ul className={classes.rows}>
-          {data.items.map((item) => (
-            <WorkRow
-              key={`${item.subject} ${item.id}`}
-              tag={tagOf(item)}
-              title={item.title}
-              detail={detailOf(item, today)}
-              action="Open"
-              to={hrefOf(item)}
-            />
+    <Panel title="Needs attention">
+      <ul className={classes.rows}>
+        {data.items.map((item) => (
+          <WorkRow
+            key={`${item.subject} ${item.id}`}
+            tag={tagOf(item)}
+            title={item.title}
+            detail={detailOf(item, today)}
+            action="Open"
+            to={hrefOf(item)}
+          />
+        ))}
+      </ul>
+      {ways.length > 0 && (
+        <p className={classes.more}>
+          {ways.map(({ words, to, count }) => (
+            <Link key={to} to={to}>
+              All {count} {words}
+            </Link>
           ))}
-        </ul>
-        {ways.length > 0 && (
-          <p className={classes.more}>
-            {ways.map(({ words, to, count }) => (
-              <Link key={to} to={to}>
-                All {count} {words}
-              </Link>
-            ))}
-          </p>
-        )}
-      </Panel>
-    </div>
+        </p>
+      )}
+    </Panel>
   );
 }

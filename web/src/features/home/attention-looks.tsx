@@ -1,10 +1,12 @@
 import type { AttentionCounts, AttentionKind } from '@lamplight/domain/attention';
+import { daysBetween } from '@lamplight/domain/calendar/day';
 import { placeWords } from '@lamplight/domain/place-words';
 import { IconAlertOctagon, IconBellRinging, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { RelativeDay } from '../../ui/Moment';
 import { StatusTag } from '../../ui/StatusTag';
 import { readFormHref } from '../completed-forms/completed-form-links';
-import { DueTag } from '../issues/IssueTags';
+import { DueTag, lateWords } from '../issues/IssueTags';
 import { issueHref } from '../issues/IssueTitle';
 import { openStatuses } from '../issues/issue-words';
 import { shortNameOf } from '../people/people.api';
@@ -56,6 +58,17 @@ export const hrefOf = ({ subject, id }: Attention): string => hrefs[subject](id)
 const alertWords = (alerts: number) =>
   `${alerts === 1 ? '1 alert' : `${alerts} alerts`} answered “No”, no issue opened`;
 
+const dueWords = (dueDate: string, today: string): ReactNode =>
+  dueDate < today ? (
+    lateWords(daysBetween(dueDate, today))
+  ) : dueDate === today ? (
+    'due today'
+  ) : (
+    <>
+      due <RelativeDay day={dueDate} />
+    </>
+  );
+
 /** `#214 · Room 214, Oak · D. Lindqvist · 3 days overdue`: what, where, whose and by when. */
 export function detailOf(item: Attention, today: string): ReactNode {
   const { place, within } = placeWords({ floor: null, unit: item.unit, location: item.location });
@@ -65,9 +78,7 @@ export function detailOf(item: Attention, today: string): ReactNode {
     [place, within].filter(Boolean).join(', '),
     item.alerts !== null && alertWords(item.alerts),
     item.subject === 'issue' && kind !== 'nobodys' && (assignee ? shortNameOf(assignee) : 'nobody’s'),
-    kind !== 'overdue' && dueDate !== null && (
-      <DueTag issue={{ status: 'OPEN', dueDate, overdue: dueDate < today }} spelled />
-    ),
+    kind !== 'overdue' && dueDate !== null && dueWords(dueDate, today),
   ];
   return parts
     .filter((part) => part !== false && part !== '')

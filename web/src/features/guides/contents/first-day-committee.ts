@@ -7,7 +7,7 @@ export const firstDayCommittee: Guide = {
     {
       title: 'See what waits for you',
       text: [
-        '**Needs attention** at the top is what cannot be left: what is critical or was an alert first, then issues of nobody, then what is overdue. Below it stand the figures of the whole center, on a phone below your own work. **My work** is yours alone: what is late comes first, then what is due today, what waits for your signature, and the rest by its day.',
+        '**Needs attention** at the top is what cannot be left: what is critical or was an alert first, then issues of nobody, then what is overdue. Beside it stand the figures of the whole center, on a phone below your own work. **My work** is yours alone: what is late comes first, then what is due today, what waits for your signature, and the rest by its day.',
       ],
       picture: 'home-committee',
       opens: ['home', 'Home'],
