@@ -79,7 +79,7 @@ const switches = /@mantine\/core\/esm\/components\/Switch\//;
 
 /** What tables share. */
 const list =
-  /@tanstack\/(table-core|react-table|react-store|store)\/|use-sync-external-store|web\/src\/ui\/(list\/(ListTable|SortSelect)|Table|DataTable|PagedList|Pager|CardList)/;
+  /@tanstack\/(table-core|react-table|react-store|store)\/|use-sync-external-store|web\/src\/ui\/(list\/(ListTable|SortSelect|SelectRow|Selecting|selection|InlineCell)|Table|DataTable|PagedList|Pager|CardList)/;
 
 /** What is fetched once a list is there: the panels of its filters, and its records as a board. */
 const panels = /web\/src\/ui\/(list\/DrawerFilters|ChipWithPanel|Board)/;
@@ -101,7 +101,7 @@ const askedToSign = /web\/src\/features\/signatures\/(AskedAtHead|signatures\.ap
 
 /** Rows that are typed, moved and taken away, and the forms of a PIP's sections: each is fetched when it is opened. */
 const rows =
-  /web\/src\/features\/(forms\/builder\/(ItemActions|UndoNote|place-words|definition-edit|Builder\.module)|pips\/edit\/(Rows|rows-field))/;
+  /web\/src\/features\/(forms\/builder\/(ItemActions|place-words|definition-edit|Builder\.module)|pips\/edit\/(Rows|rows-field))|web\/src\/ui\/UndoNote/;
 const pipForms = /web\/src\/(features\/pips\/(edit|root-cause|progress)\/)/;
 
 /** Calendar rules in words and the days they name; and the fields by which they are chosen. */
@@ -201,12 +201,12 @@ export default defineConfig(({ command }) => ({
             { name: 'form', test: form, priority: 2, includeDependenciesRecursively: false },
             { name: 'question', test: question, priority: 2, includeDependenciesRecursively: false },
             {
-              name: 'change-issues',
+              name: 'changes',
               test: changeIssues,
               priority: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'tool-calls', test: toolCalls, priority: 2, includeDependenciesRecursively: false },
+            { name: 'tools', test: toolCalls, priority: 2, includeDependenciesRecursively: false },
             { name: 'topics', test: topics, priority: 2, includeDependenciesRecursively: false },
             { name: 'builder', test: builder, priority: 2, includeDependenciesRecursively: false },
             {
@@ -226,7 +226,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             { name: 'recurrence', test: recurrence, priority: 3, includeDependenciesRecursively: false },
-            { name: 'rule-fields', test: ruleFields, priority: 3, includeDependenciesRecursively: false },
+            { name: 'rules', test: ruleFields, priority: 3, includeDependenciesRecursively: false },
             {
               name: 'meetings',
               test: meetings,
@@ -242,7 +242,7 @@ export default defineConfig(({ command }) => ({
               priority: 4,
               includeDependenciesRecursively: false,
             },
-            { name: 'asked-to-sign', test: askedToSign, priority: 4, includeDependenciesRecursively: false },
+            { name: 'asked', test: askedToSign, priority: 4, includeDependenciesRecursively: false },
             { name: 'ids', test: ids, priority: 4, includeDependenciesRecursively: false },
             { name: 'drag', test: drag, priority: 4, includeDependenciesRecursively: false },
             { name: 'self-saving', test: selfSaving, priority: 4, includeDependenciesRecursively: false },

@@ -12,7 +12,9 @@ export function CardList<Row>(props: {
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)}>{card(row)}</li>
+        <li key={rowKey(row)} data-row={rowKey(row)}>
+          {card(row)}
+        </li>
       ))}
     </ul>
   );

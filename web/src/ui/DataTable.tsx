@@ -7,7 +7,7 @@ import { FailedState } from './FailedState';
 import { SortSelect } from './list/SortSelect';
 import { PagedList, type PageOfList } from './PagedList';
 import { useIsPhone } from './phone';
-import { ListSkeleton, Table } from './Table';
+import { ListSkeleton, type RowTone, Table } from './Table';
 import type { ListControl } from './useListState';
 import { useShownSoon } from './useShownSoon';
 
@@ -28,6 +28,7 @@ export interface DataTableProps<Row extends RowData> {
   rowKey: (row: Row) => string;
   /** Where a row leads. The first column should hold the link itself; a click elsewhere in the row follows it. */
   rowHref?: (row: Row) => string;
+  rowTone?: (row: Row) => RowTone | undefined;
   /** A row as a card, for phones. */
   card: (row: Row) => ReactNode;
   /** Shown when nothing matches: says what to do. */
@@ -39,7 +40,7 @@ export interface DataTableProps<Row extends RowData> {
  * loads. All of its state is in the address (`useListState`).
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, list, control, rowKey, rowHref, card, empty } = props;
+  const { label, columns, list, control, rowKey, rowHref, rowTone, card, empty } = props;
   const phone = useIsPhone();
   const pending = !useShownSoon(!list.isPending);
   if (list.error && !list.data) {
@@ -79,6 +80,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             sort={control.sort}
             onSort={control.setSort}
             {...(rowHref ? { rowHref } : {})}
+            rowTone={rowTone}
           />
         </div>
       )}

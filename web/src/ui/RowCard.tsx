@@ -14,10 +14,12 @@ export function RowCard(props: {
   children?: ReactNode;
   /** The last of them, at the right. */
   end?: ReactNode;
+  /** What makes it stand out among the others; its words say it too. */
+  tone?: 'bad' | undefined;
 }) {
-  const { to, name, beside, facts, children, end } = props;
+  const { to, name, beside, facts, children, end, tone } = props;
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-tone={tone}>
       <div className={classes.head}>
         <Link className={classes.name} to={to}>
           {name}

@@ -25,7 +25,11 @@ interface TableProps<Row extends RowData> {
   sort: Sort;
   onSort: (sort: Sort) => void;
   rowHref?: (row: Row) => string;
+  /** What makes a row stand out among the others; its words say it too. */
+  rowTone?: ((row: Row) => RowTone | undefined) | undefined;
 }
+
+export type RowTone = 'bad';
 
 /** The rows of one page; sorting is the server's, the headers only ask for it. */
 export function Table<Row extends RowData>({
@@ -36,6 +40,7 @@ export function Table<Row extends RowData>({
   sort,
   onSort,
   rowHref,
+  rowTone,
 }: TableProps<Row>) {
   const navigate = useNavigate();
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
@@ -71,6 +76,7 @@ export function Table<Row extends RowData>({
                   style={{ width: columns[index]?.width }}
                   aria-sort={header.column.getCanSort() ? ariaSort(sorted) : undefined}
                 >
+                  {columns[index]?.before?.(rows)}
                   {header.column.getCanSort() ? (
                     <>
                       <UnstyledButton className={classes.sort} onClick={() => header.column.toggleSorting()}>
@@ -94,22 +100,33 @@ export function Table<Row extends RowData>({
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the row's own link is for everyone. */}
       <tbody onClick={open}>
         {rows.map((row) => (
-          <TableRow key={rowKey(row)} row={row} columns={columns} opens={rowHref !== undefined} />
+          <TableRow
+            key={rowKey(row)}
+            id={rowKey(row)}
+            row={row}
+            columns={columns}
+            opens={rowHref !== undefined}
+            tone={rowTone?.(row)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-/** Its first column names a row. It is drawn anew only when what it shows has changed: while the next page is fetched, a hundred rows stay. */
-const TableRow = memo(function TableRow<Row>(props: {
+interface RowProps<Row> {
+  id: string;
   row: Row;
   columns: readonly Column<Row>[];
   opens: boolean;
-}) {
-  const { row, columns, opens } = props;
+  tone: RowTone | undefined;
+}
+
+/** Its first column names a row. It is drawn anew only when what it shows has changed: while the next page is fetched, a hundred rows stay. */
+const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
+  const { id: rowId, row, columns, opens, tone } = props;
   return (
-    <tr data-opens={opens || undefined}>
+    <tr data-row={rowId} data-opens={opens || undefined} data-tone={tone}>
       {columns.map(({ id, cell }, index) =>
         index === 0 ? (
           <th key={id} scope="row">
@@ -121,7 +138,7 @@ const TableRow = memo(function TableRow<Row>(props: {
       )}
     </tr>
   );
-}) as <Row>(props: { row: Row; columns: readonly Column<Row>[]; opens: boolean }) => ReactElement;
+}) as <Row>(props: RowProps<Row>) => ReactElement;
 
 /** A sortable column goes by the server's field, so that the sort in the address finds it. */
 function definitionOf<Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> {
@@ -146,7 +163,11 @@ function SortMark({ sorted }: { sorted: SortDirection | false }) {
 
 /** A click in a row follows it, unless it was meant for something in it or marked text. */
 function leadsToRow({ target }: MouseEvent): boolean {
-  if (!(target instanceof Element) || target.closest('a, button, input, label, [role="menu"]')) return false;
+  if (
+    !(target instanceof Element) ||
+    target.closest('a, button, input, label, [role="menu"], [role="dialog"]')
+  )
+    return false;
   return window.getSelection()?.isCollapsed ?? true;
 }
 

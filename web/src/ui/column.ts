@@ -15,6 +15,8 @@ export const orders = {
 export interface Column<Row> {
   id: string;
   header: string;
+  /** What stands before the header's words: a box that chooses all rows of the page. */
+  before?: (rows: readonly Row[]) => ReactNode;
   cell: (row: Row) => ReactNode;
   /** The server's field to sort by; without it the column does not sort. */
   sort?: string;

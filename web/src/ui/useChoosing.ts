@@ -26,7 +26,7 @@ const rank = (text: string, { label, onlyTyped }: SelectOption): number => {
   if (!name.includes(typed)) return Number.POSITIVE_INFINITY;
   return (onlyTyped ? 2 : 0) + (name.includes(` ${typed}`) ? 0 : 1);
 };
-const matching = (text: string, options: readonly SelectOption[]) =>
+export const matching = <Option extends SelectOption>(text: string, options: readonly Option[]) =>
   options
     .map((option) => ({ option, place: rank(text, option) }))
     .filter(({ place }) => Number.isFinite(place))

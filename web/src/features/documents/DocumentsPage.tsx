@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { LeaveGuard } from '../../ui/form/LeaveGuard';
 import { later } from '../../ui/later';
+import { SelectionContext, useNewSelection } from '../../ui/list/selection';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { namesDocument } from './document-links';
 import { DocumentList } from './list/DocumentList';
-import { SelectedDocuments, useSelecting } from './list/selected';
 import { createNewDocuments } from './upload/new-documents';
 
 const DocumentPage = later(async () => (await import('./page/DocumentPage')).DocumentPage);
@@ -18,12 +18,12 @@ const AskForDocument = later(async () => (await import('./page/AskForDocument'))
 export function DocumentsPage() {
   const [params] = useSearchParams();
   const [uploads] = useState(createNewDocuments);
-  const selected = useSelecting();
+  const selected = useNewSelection();
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.list).length > 0;
   const id = params.get('document');
   const asks = id === null && params.get('edit') === 'pending';
   return (
-    <SelectedDocuments value={selected}>
+    <SelectionContext value={selected}>
       {uploading && !params.get('edit') && (
         <LeaveGuard isDirty={() => uploads.list().length > 0} onLeave={uploads.clear} />
       )}
@@ -36,6 +36,6 @@ export function DocumentsPage() {
       ) : (
         <DocumentList uploads={uploads} />
       )}
-    </SelectedDocuments>
+    </SelectionContext>
   );
 }

@@ -16,11 +16,14 @@ import { IssueRatiosRow } from './IssueRatiosRow';
 import { issueHref } from './IssueTitle';
 import { issueColumns } from './issue-columns';
 import { issueCriteria } from './issue-criteria';
+import { standsOut } from './issue-words';
 import { type IssueRatios, type IssueRow, useIssueList, useIssueRatios } from './issues.api';
+import { TriagedList } from './triage/TriagedList';
 
 const ImportIssues = laterDialog(async () => (await import('./ImportIssues')).ImportIssues);
 const IssueBoard = later(async () => (await import('./IssueBoard')).IssueBoard);
 
+const noRows: readonly IssueRow[] = [];
 const table = {
   columns: issueColumns,
   criteria: issueCriteria,
@@ -78,13 +81,15 @@ export function IssueListPage() {
 
 function IssueTable({ page }: { page: ListPage<IssueRow> }) {
   const records = useMay()('issue.create');
-  return (
+  const list = useIssueList(page.query);
+  const table = (
     <ListTable
       page={page}
       label="Issues"
-      list={useIssueList(page.query)}
+      list={list}
       rowKey={(issue) => issue.id}
       rowHref={(issue) => issueHref(issue.id)}
+      rowTone={standsOut}
       card={(issue) => <IssueCard issue={issue} />}
       icon={IconClipboardCheck}
       noMatch="No issue matches these filters"
@@ -94,6 +99,11 @@ function IssueTable({ page }: { page: ListPage<IssueRow> }) {
         action: records && <NewIssueButton />,
       }}
     />
+  );
+  return (
+    <TriagedList rows={list.data?.content ?? noRows} bar={page.bar}>
+      {table}
+    </TriagedList>
   );
 }
 

@@ -1,15 +1,32 @@
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { placeWords } from '@lamplight/domain/place-words';
 import { type Column, orders } from '../../ui/column';
+import selecting from '../../ui/list/Selecting.module.css';
+import { SelectPage, SelectRow } from '../../ui/list/SelectRow';
 import { Moment } from '../../ui/Moment';
 import { shortNameOf } from '../people/people.api';
 import classes from './IssueList.module.css';
 import { DueTag, IssueStatusTag, PriorityMark } from './IssueTags';
-import { IssueTitle } from './IssueTitle';
+import { IssueTitle, numbered } from './IssueTitle';
 import type { IssueRow } from './issues.api';
+import { IssueCell } from './triage/IssueCell';
 
 export const issueColumns: readonly Column<IssueRow>[] = [
-  { id: 'issue', header: 'Issue', sort: 'title', width: '34%', cell: (row) => <IssueTitle issue={row} /> },
+  {
+    id: 'issue',
+    header: 'Issue',
+    sort: 'title',
+    width: '34%',
+    before: (rows) => <SelectPage ids={rows.map(({ id }) => id)} />,
+    cell: (row) => (
+      <div className={selecting.named}>
+        <SelectRow id={row.id} name={numbered(row)} />
+        <div>
+          <IssueTitle issue={row} />
+        </div>
+      </div>
+    ),
+  },
   {
     id: 'where',
     header: 'Where',
@@ -29,23 +46,33 @@ export const issueColumns: readonly Column<IssueRow>[] = [
     header: issueLabels.priority,
     sort: 'priority',
     orders: orders.amounts,
-    cell: (row) => <PriorityMark priority={row.priority} />,
+    cell: (row) => (
+      <IssueCell field="priority" issue={row}>
+        <PriorityMark priority={row.priority} />
+      </IssueCell>
+    ),
   },
   {
     id: 'status',
     header: issueLabels.status,
     sort: 'status',
     orders: ['open first', 'closed first'],
-    cell: (row) => <IssueStatusTag status={row.status} />,
+    cell: (row) => (
+      <IssueCell field="status" issue={row}>
+        <IssueStatusTag status={row.status} />
+      </IssueCell>
+    ),
   },
   {
     id: 'assignee',
     header: 'Assigned',
     sort: 'assignee',
-    cell: ({ assignee }) => (
-      <span className={assignee ? classes.person : classes.small}>
-        {assignee ? shortNameOf(assignee) : 'nobody'}
-      </span>
+    cell: (row) => (
+      <IssueCell field="assignee" issue={row}>
+        <span className={row.assignee ? classes.person : classes.small}>
+          {row.assignee ? shortNameOf(row.assignee) : 'nobody'}
+        </span>
+      </IssueCell>
     ),
   },
   {
@@ -60,6 +87,10 @@ export const issueColumns: readonly Column<IssueRow>[] = [
     header: 'Due',
     sort: 'dueDate',
     orders: orders.coming,
-    cell: (row) => <DueTag issue={row} />,
+    cell: (row) => (
+      <IssueCell field="dueDate" issue={row}>
+        <DueTag issue={row} />
+      </IssueCell>
+    ),
   },
 ];

@@ -1,4 +1,5 @@
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
+import type { Priority } from '@lamplight/domain/issues';
 
 /** The statuses in the order in which work goes on: what came back stands beside what is new. */
 export const boardStatuses = [
@@ -13,6 +14,10 @@ export type BoardStatus = (typeof boardStatuses)[number];
 
 /** Statuses in which something is still to be done about an issue. */
 export const openStatuses: readonly IssueStatus[] = ['OPEN', 'IN_PROGRESS', 'REOPENED'];
+
+/** What is critical stands out in a list for as long as something is to be done about it. */
+export const standsOut = ({ priority, status }: { priority: Priority; status: IssueStatus }) =>
+  priority === 'CRITICAL' && openStatuses.includes(status) ? 'bad' : undefined;
 
 export const optionsOf = (labelsByValue: Readonly<Record<string, string>>) =>
   Object.entries(labelsByValue).map(([value, label]) => ({ value, label }));

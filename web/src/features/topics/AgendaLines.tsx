@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import type { Problem } from '../../ui/form/field';
 import { randomKey } from '../../ui/idempotency';
 import { Said, useSaid } from '../../ui/Said';
+import { type Undoable, UndoNote } from '../../ui/UndoNote';
 import { focusDeleted, focusMoved, ItemActions } from '../forms/builder/ItemActions';
 import { backWords, placeWords } from '../forms/builder/place-words';
-import { type Deleted, UndoNote } from '../forms/builder/UndoNote';
 import type { AgendaLine } from './agenda-field';
 import classes from './Topics.module.css';
 
@@ -41,7 +41,7 @@ export function AgendaLines(props: {
     onChange(lines.toSpliced(at, 1));
     setGone({ line, at });
   };
-  const deleted: Deleted | null = gone && {
+  const deleted: Undoable | null = gone && {
     name: `item ${gone.at + 1}`,
     undo: () => {
       change(lines.toSpliced(gone.at, 0, gone.line));
@@ -94,7 +94,7 @@ export function AgendaLines(props: {
       >
         Add an item
       </Button>
-      <UndoNote deleted={deleted} onDismiss={() => setGone(null)} beside={add} />
+      <UndoNote last={deleted} onDismiss={() => setGone(null)} beside={add} />
       <Said>{said}</Said>
     </>
   );

@@ -1,12 +1,12 @@
 import { documentTypeLabels } from '@lamplight/domain/documents';
 import { formatFullDay } from '../../../ui/dates';
+import { SelectRow } from '../../../ui/list/SelectRow';
 import { RowCard } from '../../../ui/RowCard';
 import { shortNameOf } from '../../people/people.api';
 import { WorkProductTag } from '../../work-product/WorkProductTag';
 import { PendingTag, ReviewDay } from '../DocumentTags';
 import { documentHref } from '../document-links';
 import type { DocumentRow } from '../documents.api';
-import { SelectDocument } from './SelectDocument';
 
 /** A document in the list on a phone. */
 export function DocumentCard({ document }: { document: DocumentRow }) {
@@ -15,7 +15,7 @@ export function DocumentCard({ document }: { document: DocumentRow }) {
     <RowCard
       to={documentHref(id)}
       name={title}
-      beside={<SelectDocument document={document} />}
+      beside={<SelectRow id={id} name={title} />}
       facts={[
         foundInText && 'Found in its text',
         documentTypeLabels[type],

@@ -2,6 +2,8 @@ import { documentLabels, documentTypeLabels } from '@lamplight/domain/documents'
 import { Link } from 'react-router';
 import { type Column, orders } from '../../../ui/column';
 import { formatFullDay } from '../../../ui/dates';
+import selecting from '../../../ui/list/Selecting.module.css';
+import { SelectRow } from '../../../ui/list/SelectRow';
 import { Moment } from '../../../ui/Moment';
 import { plural } from '../../../ui/plural';
 import { shortNameOf } from '../../people/people.api';
@@ -10,7 +12,6 @@ import classes from '../Documents.module.css';
 import { PendingTag, ReviewDay } from '../DocumentTags';
 import { documentHref } from '../document-links';
 import type { DocumentRow } from '../documents.api';
-import { SelectDocument } from './SelectDocument';
 
 export const documentColumns: readonly Column<DocumentRow>[] = [
   {
@@ -19,8 +20,8 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
     sort: 'title',
     width: '28%',
     cell: (document) => (
-      <div className={classes.named}>
-        <SelectDocument document={document} />
+      <div className={selecting.named}>
+        <SelectRow id={document.id} name={document.title} />
         <div>
           <Link className={classes.title} to={documentHref(document.id)}>
             {document.title}

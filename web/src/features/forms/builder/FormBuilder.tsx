@@ -4,12 +4,12 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Said } from '../../../ui/Said';
+import { UndoNote } from '../../../ui/UndoNote';
 import classes from './Builder.module.css';
 import { JsonActions } from './JsonActions';
 import { Preview } from './Preview';
 import { problemsAt } from './problems';
 import { SectionEditor } from './SectionEditor';
-import { UndoNote } from './UndoNote';
 import { useBuilder } from './useBuilder';
 
 const noProblems: readonly DefinitionProblem[] = [];
@@ -84,7 +84,7 @@ export function FormBuilder(props: {
         >
           Add a section
         </Button>
-        <UndoNote deleted={deleted} onDismiss={dismiss} beside={add} />
+        <UndoNote last={deleted} onDismiss={dismiss} beside={add} />
         <Said>{said}</Said>
       </div>
       <aside className={classes.preview} data-shown={previewing || undefined} aria-label="Preview">

@@ -2,6 +2,7 @@ import type { FormDefinition, Question, QuestionType } from '@lamplight/domain/f
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { randomKey } from '../../../ui/idempotency';
 import { useSaid } from '../../../ui/Said';
+import type { Undoable } from '../../../ui/UndoNote';
 import {
   addQuestion,
   addSection,
@@ -21,7 +22,6 @@ import { focusDeleted, focusMoved } from './ItemActions';
 import { importButtonId } from './JsonActions';
 import { backWords, questionPlace, sectionPlace } from './place-words';
 import { blankQuestion } from './question-types';
-import type { Deleted } from './UndoNote';
 
 const freshId = () => `q-${randomKey().slice(0, 10)}`;
 
@@ -38,7 +38,7 @@ export function useBuilder(definition: FormDefinition, onChange: (definition: Fo
   const [openId, setOpenId] = useState<string | null>(null);
   /** Questions that were open once: what is missing in them is no longer just not written yet. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const [deleted, setDeleted] = useState<Undoable | null>(null);
   const { said, say } = useSaid();
 
   const actions = useMemo(() => {

@@ -5,9 +5,9 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { FieldControl } from '../../../ui/form/form-state';
 import { useError, useProblems, useValue } from '../../../ui/form/inputs';
 import { Said, useSaid } from '../../../ui/Said';
+import { type Undoable, UndoNote } from '../../../ui/UndoNote';
 import { focusDeleted, focusMoved, ItemActions } from '../../forms/builder/ItemActions';
 import { backWords, placeWords } from '../../forms/builder/place-words';
-import { type Deleted, UndoNote } from '../../forms/builder/UndoNote';
 import classes from './Rows.module.css';
 import type { Row, RowsField } from './rows-field';
 
@@ -58,7 +58,7 @@ export function Rows<Name extends string, Read, Write>(props: {
     setAdded(row.id);
     change([...rows, row]);
   };
-  const deleted: Deleted | null = gone && {
+  const deleted: Undoable | null = gone && {
     name: `${kind.one} ${gone.at + 1}`,
     undo: () => {
       change(rows.toSpliced(gone.at, 0, gone.row));
@@ -107,7 +107,7 @@ export function Rows<Name extends string, Read, Write>(props: {
           Add {/^[aeiou]/.test(kind.one) ? 'an' : 'a'} {kind.one}
         </Button>
       </div>
-      <UndoNote deleted={deleted} onDismiss={() => setGone(null)} beside={add} />
+      <UndoNote last={deleted} onDismiss={() => setGone(null)} beside={add} />
       <Said>{said}</Said>
     </fieldset>
   );

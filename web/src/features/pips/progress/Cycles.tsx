@@ -7,9 +7,9 @@ import { useAccount } from '../../../session/session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Said, useSaid } from '../../../ui/Said';
 import { useToday } from '../../../ui/time-zone';
+import { type Undoable, UndoNote } from '../../../ui/UndoNote';
 import { useKept } from '../../../ui/useKept';
 import { backWords } from '../../forms/builder/place-words';
-import { type Deleted, UndoNote } from '../../forms/builder/UndoNote';
 import { randomUuid } from '../../forms/unsent/uuid';
 import type { Pip } from '../pips.api';
 import { type CycleBody, CycleCard } from './CycleCard';
@@ -50,7 +50,7 @@ export function Cycles({ pip }: { pip: Pip }) {
   };
   const begunHere = (id: string) =>
     pip.cycles.some((cycle) => cycle.id === id) ? undefined : kept.find((each) => each.id === id)?.begin;
-  const deleted: Deleted | null = gone && {
+  const deleted: Undoable | null = gone && {
     name: gone.name,
     undo: async () => {
       try {
@@ -93,7 +93,7 @@ export function Cycles({ pip }: { pip: Pip }) {
           />
         ))}
       </ol>
-      <UndoNote deleted={deleted} onDismiss={() => setGone(null)} beside={add} />
+      <UndoNote last={deleted} onDismiss={() => setGone(null)} beside={add} />
       <Said>{said}</Said>
       {takes && (
         <div className="ll-no-print">

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { notifyProblem } from '../../../notify/notify';
 import { formatFullDay } from '../../../ui/dates';
 import { Said, useSaid } from '../../../ui/Said';
+import { type Undoable, UndoNote } from '../../../ui/UndoNote';
 import { backWords } from '../../forms/builder/place-words';
-import { type Deleted, UndoNote } from '../../forms/builder/UndoNote';
 import type { Measurement, Pip } from '../pips.api';
 import { MeasurementRow } from './MeasurementRow';
 import classes from './Measurements.module.css';
@@ -31,7 +31,7 @@ export function MeasurementTable({ pip }: { pip: Pip }) {
     setBack('');
     setGone(measurement);
   };
-  const deleted: Deleted | null = gone && {
+  const deleted: Undoable | null = gone && {
     name: `measurement of ${formatFullDay(gone.date)}`,
     undo: async () => {
       const { date, value, numerator, denominator, note } = gone;
@@ -80,7 +80,7 @@ export function MeasurementTable({ pip }: { pip: Pip }) {
           Show all {rows.length}
         </Button>
       )}
-      <UndoNote deleted={deleted} onDismiss={() => setGone(null)} beside={part} />
+      <UndoNote last={deleted} onDismiss={() => setGone(null)} beside={part} />
       <Said>{said}</Said>
     </div>
   );

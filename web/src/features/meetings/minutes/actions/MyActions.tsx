@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FailedState } from '../../../../ui/FailedState';
 import { plural } from '../../../../ui/plural';
-import { type Deleted, UndoNote } from '../../../forms/builder/UndoNote';
+import { type Undoable, UndoNote } from '../../../../ui/UndoNote';
 import type { ActionItem } from '../minutes.api';
 import { ActionRow } from './ActionRow';
 import classes from './Actions.module.css';
@@ -12,7 +12,7 @@ import { myActions, useActions } from './actions.api';
 export function MyActions() {
   const { data, error, refetch } = useQuery({ ...myActions, meta: { quiet: true } });
   const { tick } = useActions();
-  const [done, setDone] = useState<Deleted | null>(null);
+  const [done, setDone] = useState<Undoable | null>(null);
   const section = useRef<HTMLElement>(null);
   const back = useRef('');
   useEffect(() => {
@@ -52,7 +52,7 @@ export function MyActions() {
           </ul>
         </div>
       )}
-      <UndoNote deleted={done} onDismiss={() => setDone(null)} beside={section} />
+      <UndoNote last={done} onDismiss={() => setDone(null)} beside={section} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconSparkles, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { sayAloud } from '../../../../notify/notify';
 import { plural } from '../../../../ui/plural';
-import { type Deleted, UndoNote } from '../../../forms/builder/UndoNote';
+import { type Undoable, UndoNote } from '../../../../ui/UndoNote';
 import type { MeetingItem } from '../minutes.api';
 import classes from './Agenda.module.css';
 import type { Agenda } from './agenda.api';
@@ -18,7 +18,7 @@ function nameOf(items: readonly MeetingItem[]): string {
 /** What Lamplight proposes for the agenda: in no document until somebody accepts it. */
 export function Drafts({ drafts, agenda }: { drafts: readonly MeetingItem[]; agenda: Agenda }) {
   const { decide } = agenda;
-  const [dismissed, setDismissed] = useState<Deleted | null>(null);
+  const [dismissed, setDismissed] = useState<Undoable | null>(null);
   const block = useRef<HTMLElement>(null);
   const accept = (items: readonly MeetingItem[]) =>
     decide.mutate(
@@ -39,7 +39,7 @@ export function Drafts({ drafts, agenda }: { drafts: readonly MeetingItem[]; age
       },
     );
   };
-  const note = <UndoNote deleted={dismissed} onDismiss={() => setDismissed(null)} beside={block} />;
+  const note = <UndoNote last={dismissed} onDismiss={() => setDismissed(null)} beside={block} />;
   if (drafts.length === 0) return note;
   return (
     <section

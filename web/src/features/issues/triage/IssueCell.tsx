@@ -1,0 +1,40 @@
+import { isFrozen } from '@lamplight/domain/issue.lifecycle';
+import { issueLabels } from '@lamplight/domain/issue-words';
+import type { ReactNode } from 'react';
+import { useMay } from '../../../session/session';
+import { InPage } from '../../../ui/ErrorPage';
+import { later } from '../../../ui/later';
+import { InlineCell } from '../../../ui/list/InlineCell';
+import type { IssueRow } from '../issues.api';
+import type { IssueField } from './changes';
+
+const IssueCellEditor = later(
+  async () => (await import('./IssueCellEditor')).IssueCellEditor,
+  InPage,
+  () => null,
+);
+
+/** A field of an issue in a list, changed in place by those who may. */
+export function IssueCell({
+  field,
+  issue,
+  children,
+}: {
+  field: IssueField;
+  issue: IssueRow;
+  children: ReactNode;
+}) {
+  const may = useMay();
+  // What is closed is reopened first; what is void stays so.
+  const over = field === 'status' ? issue.status === 'VOID' : isFrozen(issue.status);
+  if (over || !may('issue.edit')) return children;
+  return (
+    <InlineCell
+      cell={field}
+      label={`${issueLabels[field]}, #${issue.number}`}
+      editor={(place) => <IssueCellEditor field={field} issue={issue} {...place} />}
+    >
+      {children}
+    </InlineCell>
+  );
+}

@@ -1,0 +1,106 @@
+import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
+import { priorityLabels } from '@lamplight/domain/issue-words';
+import { priorities } from '@lamplight/domain/issues';
+import { actionBetween, statesOf } from '@lamplight/domain/lifecycle';
+import { absent } from '../../../absent';
+import { useMay } from '../../../session/session';
+import type { EditorPlace } from '../../../ui/list/InlineCell';
+import { InlineChoice } from '../../../ui/list/InlineChoice';
+import { InlineDay } from '../../../ui/list/InlineDay';
+import { useToday } from '../../../ui/time-zone';
+import { PriorityMark } from '../IssueTags';
+import type { IssueRow } from '../issues.api';
+import { assign, type Change, type IssueField, makeDue, moveTo, prioritize } from './changes';
+import { nobody, useLikelyPeople } from './useLikelyPeople';
+
+interface Editing extends EditorPlace {
+  /** One, or several that are changed alike. */
+  issues: readonly IssueRow[];
+  onTake: (change: Change) => void;
+}
+
+/** Chooses what a field of issues is to be. */
+export function IssueEditor({ field, ...editing }: Editing & { field: IssueField }) {
+  if (field === 'assignee') return <AssigneeEditor {...editing} />;
+  if (field === 'priority') return <PriorityEditor {...editing} />;
+  return field === 'dueDate' ? <DueEditor {...editing} /> : <StatusEditor {...editing} />;
+}
+
+/** What all of them have; undefined where they differ. */
+function same<Value>(issues: readonly IssueRow[], of: (issue: IssueRow) => Value): Value | undefined {
+  const [first, ...others] = issues.map(of);
+  return others.every((value) => value === first) ? first : undefined;
+}
+
+function AssigneeEditor({ issues, onTake, ...place }: Editing) {
+  const { options, likely, find } = useLikelyPeople(same(issues, ({ department }) => department?.id));
+  const value = same(issues, ({ assignee }) => assignee?.id ?? nobody);
+  return (
+    <InlineChoice
+      {...place}
+      searchable
+      options={options}
+      absent={absent.person}
+      value={value}
+      // Whose it is already stays the first thing that Enter takes; nobody's goes to whoever is likely.
+      suggested={value === nobody || value === undefined ? likely : value}
+      onTake={(id) => onTake(assign(id === nobody ? null : find(id)))}
+    />
+  );
+}
+
+/** The most urgent first, as they are sorted out. */
+const byUrgency = priorities.toReversed();
+
+function PriorityEditor({ issues, onTake, ...place }: Editing) {
+  return (
+    <InlineChoice
+      {...place}
+      options={byUrgency.map((value) => ({
+        value,
+        label: priorityLabels[value],
+        shown: <PriorityMark priority={value} />,
+      }))}
+      value={same(issues, ({ priority }) => priority)}
+      onTake={(taken) => {
+        const priority = byUrgency.find((each) => each === taken);
+        if (priority) onTake(prioritize(priority));
+      }}
+    />
+  );
+}
+
+function DueEditor({ issues, onTake, ...place }: Editing) {
+  const today = useToday();
+  return (
+    <InlineDay
+      {...place}
+      value={same(issues, ({ dueDate }) => dueDate) ?? ''}
+      onTake={(day) => onTake(makeDue(day, today))}
+    />
+  );
+}
+
+function StatusEditor({ issues, onTake, ...place }: Editing) {
+  const may = useMay();
+  // To void needs a reason, and is done where the whole issue is read.
+  const steps = statesOf(issueLifecycle).flatMap((status) => {
+    const actions = issues.map((issue) => actionBetween(issueLifecycle, issue.status, status));
+    const action = actions.find((each) => each && each !== 'void');
+    return action && may(issueLifecycle.actions[action].permission)
+      ? [{ value: status, label: issueLifecycle.actions[action].button }]
+      : [];
+  });
+  return (
+    <InlineChoice
+      {...place}
+      options={steps}
+      value={undefined}
+      suggested={steps[0]?.value}
+      onTake={(taken) => {
+        const step = steps.find(({ value }) => value === taken);
+        if (step) onTake(moveTo(step.value));
+      }}
+    />
+  );
+}

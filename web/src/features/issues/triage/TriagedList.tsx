@@ -1,0 +1,44 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { InPage } from '../../../ui/ErrorPage';
+import { later, whenShown } from '../../../ui/later';
+import { SelectionContext, useChosenIds, useNewSelection } from '../../../ui/list/selection';
+import type { IssueRow } from '../issues.api';
+
+const IssueKeys = later(
+  async () => (await import('./IssueKeys')).IssueKeys,
+  InPage,
+  () => null,
+);
+const IssueSelectionBar = whenShown(
+  async () => (await import('./IssueSelectionBar')).IssueSelectionBar,
+  InPage,
+  () => null,
+);
+
+/** Around a list of issues: its letters, and what is done to those that are chosen. */
+export function TriagedList(props: {
+  rows: readonly IssueRow[];
+  bar: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  const { rows, bar, children } = props;
+  const region = useRef<HTMLDivElement>(null);
+  const selection = useNewSelection();
+  return (
+    <SelectionContext value={selection}>
+      <div ref={region}>
+        {children}
+        <Chosen rows={rows} />
+      </div>
+      <IssueKeys region={region} bar={bar} ids={rows.map(({ id }) => id)} />
+    </SelectionContext>
+  );
+}
+
+/** Stays once it was there: it has a report to give when nothing is chosen any more. */
+function Chosen({ rows }: { rows: readonly IssueRow[] }) {
+  const [wasThere, setWasThere] = useState(false);
+  const any = useChosenIds().size > 0;
+  if (any && !wasThere) setWasThere(true);
+  return wasThere && <IssueSelectionBar rows={rows} />;
+}

@@ -1,0 +1,64 @@
+import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
+import { priorityLabels, statusLabels } from '@lamplight/domain/issue-words';
+import { overdue, type Priority } from '@lamplight/domain/issues';
+import { actionBetween } from '@lamplight/domain/lifecycle';
+import { formatFullDay } from '../../../ui/dates';
+import { nameOf, type Person } from '../../people/people.api';
+import type { IssueChange, IssueRow } from '../issues.api';
+
+/** What of an issue is changed where it is listed. */
+export type IssueField = 'assignee' | 'priority' | 'dueDate' | 'status';
+type Status = IssueRow['status'];
+
+/** One field of an issue, changed in a list. */
+export interface Change {
+  field: IssueField;
+  body: IssueChange;
+  /** The row as it will be, shown before the server has answered. */
+  apply: (row: IssueRow) => IssueRow;
+  /** `assigned to Rosa Alvarez`: after a number. */
+  done: string;
+}
+
+export const assign = (person: Person | null): Change => ({
+  field: 'assignee',
+  body: { assignee: person && { id: person.id } },
+  apply: (row) => ({ ...row, assignee: person as IssueRow['assignee'] }),
+  done: `assigned to ${person ? nameOf(person) : 'nobody'}`,
+});
+
+export const prioritize = (priority: Priority): Change => ({
+  field: 'priority',
+  body: { priority },
+  apply: (row) => ({ ...row, priority }),
+  done: `priority ${priorityLabels[priority]}`,
+});
+
+export const makeDue = (dueDate: string, today: string): Change => ({
+  field: 'dueDate',
+  body: { dueDate },
+  apply: (row) => ({ ...row, dueDate, overdue: overdue({ status: row.status, dueOn: dueDate }, today) }),
+  done: `due ${formatFullDay(dueDate)}`,
+});
+
+export const moveTo = (status: Status): Change => ({
+  field: 'status',
+  body: { status },
+  apply: (row) => ({ ...row, status }),
+  done: statusLabels[status].toLowerCase(),
+});
+
+/** What takes a change back: the opposite. A step without one has at most another that follows it, by its own name. */
+export function wayBack(
+  before: IssueRow,
+  change: Change,
+  today: string,
+): { words?: string; change: Change } | null {
+  if (change.field === 'assignee') return { change: assign(before.assignee) };
+  if (change.field === 'priority') return { change: prioritize(before.priority) };
+  if (change.field === 'dueDate') return { change: makeDue(before.dueDate, today) };
+  const { status } = change.apply(before);
+  if (actionBetween(issueLifecycle, status, before.status)) return { change: moveTo(before.status) };
+  const reopens = actionBetween(issueLifecycle, status, 'REOPENED') === 'reopen';
+  return reopens ? { words: issueLifecycle.actions.reopen.button, change: moveTo('REOPENED') } : null;
+}

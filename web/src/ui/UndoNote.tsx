@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import classes from './UndoNote.module.css';
+
+/** What was done last, and what takes it back. */
+export interface Undoable {
+  readonly name: string;
+  /** What was done to it; `deleted` where it is left out. */
+  readonly done?: string;
+  /** Null where there is no way back. */
+  readonly undo: (() => void) | null;
+}
+
+interface Place {
+  onDismiss: () => void;
+  /** Has the focus when the note is closed. */
+  beside?: RefObject<HTMLElement | null>;
+  /** Above the whole page, where what was done may be out of sight; the focus stays with what did it. */
+  overPage?: boolean;
+}
+
+/** Says what was done, and offers to take it back, for as long as nobody closes it. */
+export function UndoNote({ last, ...place }: Place & { last: Undoable | null }) {
+  return (
+    <div role="status" className={place.overPage ? classes.place : undefined}>
+      {last && <Offer key={`${last.name} ${last.done}`} last={last} {...place} />}
+    </div>
+  );
+}
+
+/** By then what was deleted is off the page, and the focus is where it was sent (ui/kept-focus.ts). */
+const goneAfterMs = 250;
+
+function Offer({ last, onDismiss, beside, overPage = false }: Place & { last: Undoable }) {
+  const { name, done = 'deleted', undo } = last;
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that was pressed goes with what it deleted, now or a moment later: the focus is nowhere then, or was sent to a
+  // part of the page around this note.
+  useEffect(() => {
+    if (overPage) return;
+    const take = () => {
+      if (document.activeElement?.contains(button.current)) button.current?.focus();
+    };
+    take();
+    const timer = setTimeout(take, goneAfterMs);
+    return () => clearTimeout(timer);
+  }, [overPage]);
+  return (
+    <div className={overPage ? classes.note : `${classes.note} ${classes.inPage}`}>
+      <span className={classes.words}>
+        {name.charAt(0).toUpperCase() + name.slice(1)}: {done}
+      </span>
+      {undo && (
+        <UndoButton
+          ref={button}
+          onUndo={() => {
+            onDismiss();
+            undo();
+          }}
+        />
+      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label="Close"
+        onClick={() => {
+          onDismiss();
+          beside?.current?.focus();
+        }}
+      >
+        <IconX size={16} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** The one button that takes back what was done, wherever that is said; a step that has no way back names its own. */
+export function UndoButton(props: {
+  ref?: RefObject<HTMLButtonElement | null>;
+  onUndo: () => void;
+  words?: string;
+}) {
+  const { ref, onUndo, words = 'Undo' } = props;
+  return (
+    <Button
+      {...(ref ? { ref } : {})}
+      variant="default"
+      size="sm"
+      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      onClick={onUndo}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Popover } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './EditorPanel.module.css';
+import type { EditorPlace } from './InlineCell';
+
+/** The panel that an inline cell opens, over the page: the table below it does not move. */
+export function EditorPanel({ label, onClose, children }: EditorPlace & { children: ReactNode }) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const pressed = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node) || panel.current?.contains(target)) return;
+      // The button that opened it closes it by itself.
+      if (!anchor.current?.parentElement?.contains(target)) close.current(false);
+    };
+    document.addEventListener('pointerdown', pressed, true);
+    return () => document.removeEventListener('pointerdown', pressed, true);
+  }, []);
+  return (
+    <Popover
+      opened
+      position="bottom-start"
+      offset={6}
+      width={280}
+      trapFocus
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+      onChange={(opened) => !opened && onClose(true)}
+    >
+      <Popover.Target>
+        <span ref={anchor} className={classes.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown ref={panel} className={classes.panel ?? ''} aria-label={label}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

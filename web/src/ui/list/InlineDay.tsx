@@ -1,0 +1,68 @@
+import { addDays } from '@lamplight/domain/calendar/day';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { DateField } from '../DateField';
+import { useToday } from '../time-zone';
+import { EditorPanel } from './EditorPanel';
+import classes from './EditorPanel.module.css';
+import type { EditorPlace } from './InlineCell';
+
+const presets = [
+  { words: 'Today', days: 0 },
+  { words: 'Tomorrow', days: 1 },
+  { words: 'In a week', days: 7 },
+];
+
+/** A day, chosen in place: typed and sent by Enter, or one of those that are meant most often. */
+export function InlineDay(
+  props: EditorPlace & {
+    /** What the record has now; empty where several have not the same. */
+    value: string;
+    onTake: (day: string) => void;
+  },
+) {
+  const { label, value, onClose, onTake } = props;
+  const [day, setDay] = useState(value);
+  const [missing, setMissing] = useState('');
+  const today = useToday();
+  const take = (next: string) => {
+    onClose(true);
+    if (next !== value) onTake(next);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (day) take(day);
+    else setMissing('Choose a day');
+  };
+  return (
+    <EditorPanel label={label} onClose={onClose}>
+      <form className={classes.day} onSubmit={send} noValidate>
+        <DateField
+          label={label}
+          data-autofocus
+          value={day}
+          error={missing || undefined}
+          onChange={(next) => {
+            setDay(next);
+            setMissing('');
+          }}
+        />
+        <div className={classes.presets}>
+          {presets.map(({ words, days }) => (
+            <Button
+              key={words}
+              variant="default"
+              size="compact-sm"
+              onClick={() => take(addDays(today, days))}
+            >
+              {words}
+            </Button>
+          ))}
+        </div>
+        <Button type="submit" size="sm">
+          Save
+        </Button>
+      </form>
+    </EditorPanel>
+  );
+}
