@@ -60,6 +60,8 @@ export const updateIssueSchema = z.object({
   version: version.optional(),
   description: description.optional(),
   ...issueFields,
+  /** With the status RESOLVED: what was done, in one line. Reopening takes it away, but for the history. */
+  resolution: line(issueLimits.resolution).nullish(),
   /** With the status VOID: why it does not count, and of which other it is a duplicate. */
   voidReason: prose(issueLimits.voidReason).optional(),
   duplicateOf: ref('issue').nullish(),
@@ -134,6 +136,8 @@ export const issueSchema = issueRowSchema.extend({
   rootCauseWithheld: z.boolean(),
   planOfCorrection: planOfCorrection.nullable(),
   resolvedBy: person.nullable(),
+  /** What was done about it, in one line; null where it is not resolved, or whoever resolved it did not say. */
+  resolution: z.string().nullable(),
   closedBy: person.nullable(),
   voidedDate: instant.nullable(),
   voidedBy: person.nullable(),

@@ -51,6 +51,7 @@ export const issueLabels = {
   repeat: 'Repeat',
   resolvedDate: 'Resolved',
   resolvedBy: 'Resolved by',
+  resolution: 'What was done',
   closedDate: 'Closed',
   closedBy: 'Verified by',
   voidedDate: 'Void since',

@@ -9,6 +9,7 @@ export const issueLimits = {
   surveyTag: 10,
   comment: 4000,
   voidReason: 1000,
+  resolution: 500,
 } as const;
 
 /** How urgent an issue is, from the least to the most. */

@@ -78,6 +78,7 @@ import * as invitedAddresses from './migrations/0078-invited-addresses';
 import * as provedCodes from './migrations/0080-proved-codes';
 import * as lifeOfIssues from './migrations/0081-life-of-issues';
 import * as vouchedCenters from './migrations/0083-vouched-centers';
+import * as resolutions from './migrations/0084-resolutions';
 import * as attention from './migrations/0085-attention';
 import * as toldDocuments from './migrations/0086-told-documents';
 import { schema } from './migrations/tenant';
@@ -160,6 +161,7 @@ export const migrations: Record<string, Migration> = {
   '0080-proved-codes': provedCodes,
   '0081-life-of-issues': lifeOfIssues,
   '0083-vouched-centers': vouchedCenters,
+  '0084-resolutions': resolutions,
   '0085-attention': attention,
   '0086-told-documents': toldDocuments,
 };

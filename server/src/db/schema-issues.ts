@@ -25,6 +25,8 @@ export interface IssueTable {
   due_missed: Generated<boolean>;
   resolved_at: Date | null;
   resolved_by: string | null;
+  /** What was done about it, in one line. */
+  resolution: Generated<string | null>;
   closed_at: Date | null;
   closed_by: string | null;
   /** Why it does not count, and of which other it is a duplicate. */

@@ -142,7 +142,12 @@ function issuesOf(center: CareCenter, random: Random, form: FilledIn): IssueRows
     // What lies back is done by now; the newest still wait.
     const verifier = center.staff.verifiers.find((person) => person !== author);
     if (verifier && at < minutesAfter(center.time.now, -45 * 24 * 60)) {
-      history.change(minutesAfter(at, random.between(2, 9) * 24 * 60), author, { status: 'RESOLVED' });
+      history.change(
+        minutesAfter(at, random.between(2, 9) * 24 * 60),
+        author,
+        { status: 'RESOLVED' },
+        'Put right the same day, and shown to everyone on the shift.',
+      );
       history.change(minutesAfter(at, random.between(10, 20) * 24 * 60), verifier, { status: 'CLOSED' });
     }
     return [history.rows()];

@@ -20,6 +20,8 @@ interface Current {
   assignee: string;
   standing: Standing;
   says?: string;
+  /** What was done about it, in the words of whoever resolved it. */
+  done?: string;
 }
 
 /**
@@ -102,6 +104,7 @@ const desks: Record<CenterKey, readonly Current[]> = {
       assignee: 'Keisha Robinson',
       standing: 'RESOLVED',
       says: 'Twelve families called, eleven forms are in. One son comes on the weekend to sign.',
+      done: 'All twelve directives are in the record; social services checks for them at each admission.',
     },
     {
       story: 'Clothes missing after the laundry',
@@ -112,6 +115,7 @@ const desks: Record<CenterKey, readonly Current[]> = {
       assignee: 'Samuel Osei',
       standing: 'RESOLVED',
       says: 'Two found in the lost-and-found of the laundry, one bought new. Resident is content.',
+      done: 'All three pieces are back and marked with a sewn-in label.',
     },
   ],
   cedarHill: [
@@ -161,7 +165,7 @@ export function bringTo(
   center: CareCenter,
   lives: Lives,
   history: IssueHistory,
-  { standing, assignee: name, says }: Pick<Current, 'standing' | 'assignee' | 'says'>,
+  { standing, assignee: name, says, done }: Pick<Current, 'standing' | 'assignee' | 'says' | 'done'>,
 ): void {
   const { staff, time } = center;
   const random = center.chanceFor(`desk/${history.fields.description}`);
@@ -181,5 +185,5 @@ export function bringTo(
   }
   if (says) history.say(time.within(random, addDays(yesterday, -1), 13, 17), assignee, says);
   if (standing === 'RESOLVED')
-    history.change(time.within(random, yesterday, 13, 17), assignee, { status: 'RESOLVED' });
+    history.change(time.within(random, yesterday, 13, 17), assignee, { status: 'RESOLVED' }, done);
 }

@@ -36,8 +36,8 @@ export interface IssueHistory {
   readonly fields: IssueFields;
   /** When the last thing happened. */
   readonly lastAt: Date;
-  /** Changes fields as the service does, with a revision. Throws when the lifecycle or a right forbids the step. */
-  change(at: Date, by: Person, changes: Partial<IssueFields>): boolean;
+  /** Changes fields as the service does, with a revision; resolving says what was done. Throws when the lifecycle or a right forbids the step. */
+  change(at: Date, by: Person, changes: Partial<IssueFields>, resolution?: string): boolean;
   /** Adds a comment; `deleted` takes its words back minutes later. */
   say(
     at: Date,
@@ -61,7 +61,7 @@ export function beginIssue(
   let lastAt = at;
   let steps: Pick<
     Selectable<IssueTable>,
-    'resolved_at' | 'resolved_by' | 'closed_at' | 'closed_by'
+    'resolved_at' | 'resolved_by' | 'resolution' | 'closed_at' | 'closed_by'
   > = nothingDone;
   const revisions: IssueRows['revisions'] = [
     {
@@ -104,11 +104,13 @@ export function beginIssue(
     get lastAt() {
       return lastAt;
     },
-    change(wanted, actor, changes) {
+    change(wanted, actor, changes, resolution) {
       const when = inTurn(wanted);
       if (!when) return false;
+      const before = steps.resolution;
       if (changes.status !== undefined && changes.status !== fields.status) {
         steps = stepColumns(changes.status, when, actor);
+        if (resolution !== undefined) steps = { ...steps, resolution };
       }
       const after = { ...fields, ...changes };
       revisions.push({
@@ -117,7 +119,12 @@ export function beginIssue(
         kind: 'CHANGED',
         at: when,
         by_user: actor.id,
-        changes: changesBetween(names, fields, after),
+        changes: [
+          ...changesBetween(names, fields, after),
+          ...(steps.resolution === before
+            ? []
+            : [{ field: 'resolution', from: before, to: steps.resolution }]),
+        ],
       });
       fields = after;
       return true;
@@ -185,4 +192,10 @@ const counted = {
   voided_at: null,
   voided_by: null,
 } as const;
-const nothingDone = { resolved_at: null, resolved_by: null, closed_at: null, closed_by: null };
+const nothingDone = {
+  resolved_at: null,
+  resolved_by: null,
+  resolution: null,
+  closed_at: null,
+  closed_by: null,
+};

@@ -28,6 +28,7 @@ const days: Record<Priority, { usual: number; most: number; late: number }> = {
 export function createLives(center: CareCenter) {
   const { staff, time } = center;
   const random = center.chanceFor('lives');
+  const words = center.chanceFor('resolutions');
   const isWeekend = (day: Day) => [0, 6].includes(time.weekday(day));
   const afterWeekend = (day: Day): Day => (isWeekend(day) ? afterWeekend(addDays(day, 1)) : day);
   const verifierFor = (resolver: Person) =>
@@ -105,7 +106,8 @@ export function createLives(center: CareCenter) {
     const rootCause =
       because !== undefined && history.fields.root_cause === null ? { root_cause: because } : {};
     if (random.chance(0.45)) talk(history, lead, department, 'done', minutesAfter(resolvedAt, -12));
-    return history.change(resolvedAt, lead, { status: 'RESOLVED', ...rootCause });
+    const done = tell(words, words.pick(talkOf(department).done));
+    return history.change(resolvedAt, lead, { status: 'RESOLVED', ...rootCause }, done);
   }
 
   function verify(history: IssueHistory, resolver: Person): boolean {

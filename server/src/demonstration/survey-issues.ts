@@ -61,7 +61,12 @@ function tellCitation(center: CareCenter, survey: Survey, citation: Citation): I
     lead,
     'Training done, name list signed; those on leave are next. Monitoring has begun.',
   );
-  history.change(on(doneOn), lead, { status: 'RESOLVED' });
+  history.change(
+    on(doneOn),
+    lead,
+    { status: 'RESOLVED' },
+    'All five elements of the plan of correction are carried out; the audits are in the binder.',
+  );
   history.say(on(doneOn + 3), verifier, tell(random, random.pick(verifierSays)));
   history.change(on(doneOn + 4), verifier, { status: 'CLOSED' });
   return history;

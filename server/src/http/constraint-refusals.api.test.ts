@@ -93,6 +93,8 @@ const checks: Record<string, string> = {
   issue_of_an_answer: "completed_form_id = NULL, completed_form_link_id = 'x'",
   issue_priority_known: "priority = 'WHATEVER'",
   issue_resolved_when_closed: "status = 'CLOSED', resolved_at = NULL",
+  issue_resolution_in_a_line: "resolved_at = created_at, resolution = ''",
+  issue_resolution_of_resolved: "status = 'OPEN', resolved_at = NULL, resolution = 'Wiped'",
   issue_scope_severity_known: "scope_severity = 'M'",
   issue_source_known: "source = 'RUMOUR'",
   issue_status_known: "status = 'LOST'",

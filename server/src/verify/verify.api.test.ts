@@ -264,6 +264,24 @@ describe('records', () => {
     await forget(id);
   });
 
+  it('are broken where what was done about an issue was written past Lamplight, and as before where nobody said', async () => {
+    const { broken } = await records();
+    for (const said of [{ resolution: 'Tightened' }, {}]) {
+      const id = await changedIssue();
+      const { client } = maple.committee;
+      await client.call('PUT /issues/{id}', { params: { id }, body: { status: 'RESOLVED', ...said } });
+      expect((await records()).broken).toBe(broken);
+      const write = (text: string | null) =>
+        past('issue', 'UPDATE issue SET resolution = $2 WHERE id = $1', [id, text]);
+      for (const other of ['Replaced', said.resolution ? null : 'Tightened']) {
+        await write(other);
+        expect((await records()).broken).toBe(broken + 1);
+      }
+      await write(said.resolution ?? null);
+      expect((await records()).broken).toBe(broken);
+    }
+  });
+
   it('are what the trail says: issues with their histories, rounds with their answers and files', async () => {
     const before = await records();
     await changedIssue();

@@ -37,7 +37,7 @@ export const lifeColumns = [
 
 const beginningColumns = ['created_at', 'created_by', 'audit_id', 'audit_link_id'] as const;
 
-/** What became part of an issue later: when it was found, whether its due date was missed, and why it is void. */
+/** What became part of an issue later: when it was found, whether its due date was missed, why it is void, and what was done. */
 export const standingColumns = [
   'found_on',
   'due_missed',
@@ -45,7 +45,11 @@ export const standingColumns = [
   'duplicate_of',
   'voided_at',
   'voided_by',
+  'resolution',
 ] as const satisfies readonly (keyof Selectable<IssueTable>)[];
+
+/** Of the same those that came when hashes of the others were kept: they count where they are filled in. */
+const laterColumns: readonly (typeof standingColumns)[number][] = ['resolution'];
 
 /** From which answer of which completed form it was opened. Kept apart: an issue follows its form to a correction of it. */
 export const formColumns = [
@@ -85,10 +89,14 @@ export const hashOfIssue = (fields: IssueFields): string =>
 export const hashOfLife = (life: IssueLife): string =>
   hashOf(Object.fromEntries(lifeColumns.map((column) => [column, plain(life[column])])));
 
-/** SHA-256 of when it was found, whether it is late, and why it is void. */
+/** SHA-256 of when it was found, whether it is late, why it is void, and what was done. */
 export const hashOfStanding = (standing: IssueStanding): string =>
   hashOf({
-    ...Object.fromEntries(standingColumns.map((column) => [column, plain(standing[column])])),
+    ...Object.fromEntries(
+      standingColumns
+        .filter((column) => !laterColumns.includes(column) || (standing[column] ?? null) !== null)
+        .map((column) => [column, plain(standing[column])]),
+    ),
     due_missed: standing.due_missed === true,
   });
 

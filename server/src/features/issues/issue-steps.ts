@@ -43,6 +43,20 @@ async function whyVoid(scope: Scope, row: Row, { voidReason, duplicateOf }: Inpu
   return { reason, other };
 }
 
+const onlyResolved = (): never => {
+  const message = 'Only what is resolved says what was done';
+  throw new Refusal('validation', {}, { fieldErrors: [{ field: 'resolution', message }] });
+};
+
+/** What was done, as a change leaves it: said as it is resolved or put right until it is verified, and gone where it comes back. */
+function resolutionAfter(row: Row, action: IssueAction | undefined, given: string | null): string | null {
+  const isNew = given !== null && given !== row.resolution;
+  if (action === 'resolve') return given;
+  if (isNew && (action !== undefined || row.status !== 'RESOLVED')) onlyResolved();
+  if (action === 'reopen') return null;
+  return given ?? row.resolution;
+}
+
 const cleared = { resolved_at: null, resolved_by: null, closed_at: null, closed_by: null };
 
 type StepColumns = Partial<
@@ -50,6 +64,7 @@ type StepColumns = Partial<
     Row,
     | 'resolved_at'
     | 'resolved_by'
+    | 'resolution'
     | 'closed_at'
     | 'closed_by'
     | 'void_reason'
@@ -61,6 +76,19 @@ type StepColumns = Partial<
 
 /** What a step writes beside the status, and what the history says of it besides. */
 export async function stepColumns(
+  scope: Scope,
+  row: Row,
+  action: IssueAction | undefined,
+  input: Input,
+): Promise<{ columns: StepColumns; changes: FieldChange[] }> {
+  const resolution = resolutionAfter(row, action, input.resolution || null);
+  const step = await columnsOf(scope, row, action, input);
+  if (resolution === row.resolution) return step;
+  const said = { field: 'resolution', from: row.resolution, to: resolution };
+  return { columns: { ...step.columns, resolution }, changes: [...step.changes, said] };
+}
+
+async function columnsOf(
   scope: Scope,
   row: Row,
   action: IssueAction | undefined,

@@ -91,6 +91,7 @@ export function presentIssue(
     rootCauseWithheld: withheld,
     planOfCorrection: presentPlan(row.plan_of_correction),
     resolvedBy: presentPerson(names, row.resolved_by),
+    resolution: row.resolution,
     closedBy: presentPerson(names, row.closed_by),
     voidedDate: orNull(row.voided_at),
     voidedBy: presentPerson(names, row.voided_by),

@@ -135,6 +135,7 @@ const newRow = (
   created_by: scope.actor.userId,
   resolved_at: null,
   resolved_by: null,
+  resolution: null,
   closed_at: null,
   closed_by: null,
   due_missed: false,

@@ -59,6 +59,62 @@ describe('a closed issue', () => {
   });
 });
 
+describe('what was done', () => {
+  it('is said in one line as it is resolved, put right until it is verified, gone where it comes back, and in the history', async () => {
+    const { id } = await addIssue(maple.staff);
+    const resolution = 'Handrail screwed tight\nand tried';
+    for (const body of [{ resolution }, { status: 'IN_PROGRESS', resolution }, { title: 'x', resolution }])
+      expect(await change(maple.staff, id, body)).toMatchObject({
+        status: 400,
+        body: { fieldErrors: [{ field: 'resolution' }] },
+      });
+    expect(await change(maple.staff, id, { status: 'RESOLVED', resolution: 'x'.repeat(501) })).toMatchObject({
+      status: 400,
+    });
+    const done = await change(maple.staff, id, { status: 'RESOLVED', resolution });
+    expect(done).toMatchObject({ status: 200, body: { resolution: 'Handrail screwed tight and tried' } });
+    // Sent again, as after a lost answer.
+    expect(await change(maple.staff, id, { status: 'RESOLVED', resolution })).toMatchObject({
+      body: { version: done.body.version },
+    });
+    const better = 'Handrail replaced';
+    expect(await change(maple.staff, id, { resolution: better })).toMatchObject({
+      body: { resolution: better, status: 'RESOLVED' },
+    });
+    await change(maple.verifier, id, { status: 'CLOSED' });
+    expect(await read(id)).toMatchObject({ status: 'CLOSED', resolution: better });
+    for (const body of [{ resolution: 'Other words' }, { status: 'REOPENED', resolution: 'Other words' }])
+      expect(await change(maple.staff, id, body)).toMatchObject({ status: 400 });
+    expect(await verified()).toMatchObject({ broken: 0 });
+    expect(await change(maple.staff, id, { status: 'REOPENED' })).toMatchObject({
+      body: { resolution: null, resolvedBy: null },
+    });
+    const said = (await read(id)).revisions.flatMap(({ changes }) =>
+      changes.filter(({ field }) => field === 'resolution'),
+    );
+    expect(said.map(({ from, to }) => [from, to])).toEqual([
+      [better, null],
+      ['Handrail screwed tight and tried', better],
+      [null, 'Handrail screwed tight and tried'],
+    ]);
+    expect(await verified()).toMatchObject({ broken: 0 });
+  });
+
+  it('may be missing, as a call of the specification says nothing of it', async () => {
+    const { id } = await addIssue(maple.staff);
+    expect(await change(maple.staff, id, { status: 'RESOLVED' })).toMatchObject({
+      status: 200,
+      body: { status: 'RESOLVED', resolution: null },
+    });
+    const voidable = await addIssue(maple.staff);
+    await change(maple.staff, voidable.id, { status: 'RESOLVED', resolution: 'Mopped' });
+    expect(await change(maple.committee, voidable.id, voided)).toMatchObject({
+      body: { status: 'VOID', resolution: 'Mopped' },
+    });
+    expect(await verified()).toMatchObject({ broken: 0 });
+  });
+});
+
 describe('what was recorded by mistake', () => {
   it('is void for the committee, with a reason, for good, and says so in its history', async () => {
     const { id, version } = await addIssue(maple.staff);
