@@ -1,5 +1,6 @@
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { resolveIssue } from './issue-steps';
 import { expect, sessionIn, test } from './story';
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
@@ -55,7 +56,7 @@ test('a closed issue takes comments and no edits; one that was moved when it was
   await page.getByLabel('Due date').fill('2099-12-31');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('due date missed')).toBeVisible();
-  await page.getByRole('button', { name: 'Resolve' }).click();
+  await resolveIssue(page);
 
   const verifier = await story.as('administrator');
   await verifier.goto(view(id));

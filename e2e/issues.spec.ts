@@ -4,6 +4,7 @@ import { setNames, setPaths, setsOf, widerSets } from '@lamplight/domain/referen
 import { readXlsx } from 'hucre/xlsx';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { resolveIssue } from './issue-steps';
 import { expect, sessionIn, sessionOf, test } from './story';
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
@@ -111,6 +112,7 @@ test('two people editing one issue both keep their words', async ({ story }) => 
   await david.getByRole('button', { name: 'Save' }).click();
   const dialog = david.getByRole('dialog');
   await expect(dialog).toBeVisible();
+  await expect(david.getByRole('dialog', { name: /^Rosa Alvarez saved this at \d/ })).toBeVisible();
   await expect(dialog).toContainText('Shower chair dirty, twice');
 });
 
@@ -360,7 +362,7 @@ test('the next step of an issue need not wait for the lists behind it', async ({
   // The count beside "Issues" is read anew after every step; this time no answer comes.
   await page.route(/\/api\/issues\?/, () => {});
   await start.click();
-  await page.getByRole('button', { name: 'Resolve' }).click();
+  await resolveIssue(page);
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
 

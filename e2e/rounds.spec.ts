@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { addressOf } from '../web/src/screens';
+import { resolveIssue } from './issue-steps';
 import { press } from './press';
 import { nextSection, sectionOf, startRound } from './round';
 import { expect, test } from './story';
@@ -88,7 +89,7 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
   await expect(rosa.getByText('Issue successfully updated').first()).toBeVisible();
   await david.goto(`${issue}/view`);
   await david.getByRole('button', { name: 'Start work' }).click();
-  await david.getByRole('button', { name: 'Resolve' }).click();
+  await resolveIssue(david);
   await expect(david.getByText('Resolved').first()).toBeVisible();
   await expect(david.getByRole('button', { name: 'Verify and close' })).toHaveCount(0);
   await rosa.goto(`${issue}/view`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { resolveIssue } from './issue-steps';
 import { expect, test } from './story';
 
 /** An issue of its own, to take steps on. */
@@ -10,19 +11,59 @@ async function recordIssue(page: Page, description: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: description })).toBeVisible();
 }
 
-test('a step on what somebody else has changed meanwhile is not taken, and the page says just that', async ({
+test('a step on what somebody else has changed meanwhile is not taken, and shows who changed what and when', async ({
   story,
 }) => {
   const page = await story.as('committee');
   await recordIssue(page, 'Handrail loose by the dining room');
   const other = await story.as('staff');
   await other.goto(page.url());
-  await other.getByRole('button', { name: 'Resolve' }).click();
+  await resolveIssue(other, 'Screwed tight again');
   await expect(other.getByText('Resolved', { exact: true }).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Start work' }).click();
-  await expect(page.getByRole('alert')).toContainText('shown as it is now; your step was not taken');
+  const dialog = page.getByRole('dialog', { name: /^#\d+ was changed meanwhile$/ });
+  await expect(dialog.getByRole('alert')).toContainText(/David Lindqvist saved this at \d+:\d\d/);
+  await expect(dialog.getByRole('alert')).toContainText('Screwed tight again');
+  await expect(dialog).toContainText('Your step was not taken: the issue is resolved now.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Resolved', { exact: true }).first()).toBeVisible();
+});
+
+test('what was done is asked for in one line, and where somebody else was faster, it is resolved all the same', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await recordIssue(page, 'Grab bar loose in the east bath');
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Resolve #/ });
+  const done = dialog.getByRole('textbox', { name: 'What was done' });
+  await expect(done).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Say what was done')).toBeVisible();
+  await expect(done).toBeFocused();
+  await done.fill('New anchors, pulled at with 50 pounds');
+
+  const other = await story.as('staff');
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Start work' }).click();
+  await expect(other.getByRole('group', { name: 'Steps' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText(/David Lindqvist saved this at \d+:\d\d/);
+  await expect(dialog.getByRole('alert')).toContainText('In progress');
+  await expect(done).toHaveValue('New anchors, pulled at with 50 pounds');
+  await dialog.getByRole('button', { name: 'Resolve all the same' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Steps' })).toBeFocused();
+  const panel = page.getByRole('region', { name: 'What was done' });
+  await expect(panel).toContainText('New anchors, pulled at with 50 pounds');
+  await expect(panel).toContainText('by Rosa Alvarez');
+
+  // Where it comes back, what was done stands in the history alone.
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByText('New anchors, pulled at with 50 pounds').first()).toBeVisible();
 });
 
 test('a message that goes while it has the focus gives it back', async ({ story }) => {

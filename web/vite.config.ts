@@ -92,6 +92,9 @@ const drop =
 const smallForm =
   /@mantine\/form\/|klona|fast-deep-equal|web\/src\/ui\/form\/(useSmallForm|Refusal)|domain\/src\/passwords/;
 
+/** A step that is asked about in a dialog, which is fetched as it opens. */
+const stepForm = /web\/src\/ui\/form\/StepForm/;
+
 /** What the pages of one feature share among themselves. */
 const feature =
   /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|AccountPanel|center-links|completed-form-(subject|links)|WaitingSignatures|AskedAtHead|signatures\.api|Signing\.module)/;
@@ -194,6 +197,7 @@ export default defineConfig(({ command }) => ({
             { name: 'floating', test: floating, priority: 2 },
             { name: 'attention', test: attention, priority: 2, includeDependenciesRecursively: false },
             { name: 'small-form', test: smallForm, priority: 4, includeDependenciesRecursively: false },
+            { name: 'step-form', test: stepForm, priority: 4, includeDependenciesRecursively: false },
             { name: 'drop', test: drop, priority: 3, includeDependenciesRecursively: false },
             { name: 'list', test: list, priority: 2, includeDependenciesRecursively: false },
             { name: 'panels', test: panels, priority: 2, includeDependenciesRecursively: false },

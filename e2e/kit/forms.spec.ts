@@ -4,8 +4,7 @@ import { expect, test } from '../story';
 import { passesAxe } from './promises';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const conflict = (page: Page) =>
-  page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
+const conflict = (page: Page) => page.getByRole('dialog', { name: /saved this/ });
 const saved = (page: Page) => page.locator('body[data-saved]');
 const sentOf = (page: Page) =>
   page.evaluate(() => JSON.parse(window.sessionStorage.getItem('kit.saved') ?? '{}'));
@@ -107,6 +106,7 @@ test('when someone else was faster, each field is chosen by keys alone, and both
   await page.getByLabel('Story').fill('On the bus');
   await page.getByRole('button', { name: 'Someone else saves' }).click();
   await save(page).press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Wanda Ortiz saved this at \d/ })).toBeVisible();
   await expect(conflict(page)).toContainText('You both changed this.');
   await passesAxe(page);
   const story = conflict(page).getByRole('radiogroup', { name: 'Story' });
@@ -183,6 +183,7 @@ test('a draft over an older version does not undo what others saved since', asyn
   await page.goto('/item?now=2');
   await expect(page.getByText('Your unsaved text is back')).toBeVisible();
   await save(page).click();
+  await expect(page.getByRole('dialog', { name: 'Someone else saved this in the meantime' })).toBeVisible();
   await expect(conflict(page).getByRole('radio', { name: 'Theirs: Found' })).toBeChecked();
   await conflict(page).getByRole('button', { name: 'Save what I chose' }).click();
   await expect(saved(page)).toBeAttached();

@@ -48,6 +48,7 @@ export function EditItemPage() {
     record: readItem(),
     save: (changes) => saveItem(changes),
     reload: async () => readItem(),
+    changedBy: ({ lastSave }) => lastSave,
     onSaved,
   });
   return <ItemForm title="Edit item" form={form} />;

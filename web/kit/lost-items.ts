@@ -1,4 +1,5 @@
 import { ApiProblem, SessionOver } from '../src/api/problem';
+import type { LastSave } from '../src/ui/saved-words';
 
 /** A made-up record with a field of every kind: what somebody lost, and where it was found. */
 export interface LostItem {
@@ -11,6 +12,7 @@ export interface LostItem {
   keeper: { id: string } | null;
   returned: boolean;
   label: { color: string | null; size: string | null } | null;
+  lastSave?: LastSave;
 }
 
 export const states = ['LOST', 'FOUND', 'GIVEN_BACK'] as const;
@@ -79,7 +81,8 @@ export async function saveItem(
 
 /** Someone else saves while the form is open. */
 export function changeBehindTheBack() {
-  stored = { ...stored, version: stored.version + 1, story: 'In the laundry' };
+  const lastSave = { by: 'Wanda Ortiz', at: new Date().toISOString() };
+  stored = { ...stored, version: stored.version + 1, story: 'In the laundry', lastSave };
 }
 
 const rows: LostItem[] = Array.from({ length: 45 }, (_, index) => ({

@@ -7,7 +7,9 @@ import { RecordForm } from '../../ui/form/RecordForm';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { PageHeader } from '../../ui/PageHeader';
 import { useAttachments } from '../files/useAttachments';
+import { nameOf } from '../people/people.api';
 import { useSaveIssue } from './change-issues.api';
+import { savedLast } from './history';
 import { IssueFormFields } from './IssueFormFields';
 import { issueHref, numbered } from './IssueTitle';
 import { issueFields } from './issue-fields';
@@ -35,6 +37,10 @@ export function EditIssue({ issue }: { issue: Issue }) {
         ...sending,
       }),
     reload: () => client.fetchQuery({ ...oneIssue(id), staleTime: 0 }),
+    changedBy: (now) => {
+      const last = savedLast(now);
+      return last && { by: last.by && nameOf(last.by), at: last.at };
+    },
     onSaved: () => {
       notifySuccess(success.issueUpdated);
       navigate(issueHref(id), { replace: true });

@@ -18,7 +18,6 @@ export function FailedBefore({ issue: { status, audit, failedBefore } }: { issue
   const timeZone = useTimeZone();
   const { holderOf } = useStandingWords();
   const mayOpen = useMay()('audit.read');
-  if (failedBefore.length === 0) return null;
   return (
     <Panel title={repeatWords(failedBefore.length, audit?.place ?? null)}>
       {!isOpen(status) && <StillOpen failures={failedBefore} />}

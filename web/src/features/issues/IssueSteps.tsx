@@ -3,18 +3,27 @@ import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { actionBetween } from '@lamplight/domain/lifecycle';
 import { verifierWords } from '@lamplight/domain/verifier-words';
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
-import { useMoveIssue } from './change-issues.api';
+import { laterDialog } from '../../ui/later';
+import { type IssueStep, useMoveIssue } from './change-issues.api';
 import classes from './IssueView.module.css';
 import type { Issue } from './issues.api';
 
+const ResolveIssue = laterDialog(async () => (await import('./ResolveIssue')).ResolveIssue);
+const StaleStep = laterDialog(async () => (await import('./StaleStep')).StaleStep);
+
 const named = { role: 'group', 'aria-label': 'Steps' } as const;
 
-/** The steps that state and rights allow now, as buttons. None of them is final: an issue can be reopened. What ends it is asked about first (VoidIssue). */
+/**
+ * The steps that state and rights allow now, as buttons. None of them is final: an issue can be reopened. Resolving asks what was done;
+ * what ends it is asked about first (VoidIssue).
+ */
 export function IssueSteps({ issue }: { issue: Issue }) {
-  const move = useMoveIssue();
+  const [resolving, setResolving] = useState(false);
+  const [stale, setStale] = useState<{ step: IssueStep; now: Issue } | null>(null);
+  const move = useMoveIssue((step, now) => setStale({ step, now }));
   const group = useRef<HTMLDivElement>(null);
   // The button that was pressed is another now. The focus goes to the group, not into it: a key still held down must
   // not take the next step too.
@@ -22,6 +31,7 @@ export function IssueSteps({ issue }: { issue: Issue }) {
     notifySuccess(success.issueUpdated);
     group.current?.focus();
   };
+  const take = (step: IssueStep) => move.mutate(step, { onSuccess: moved });
   const steps = issue.nextStatuses.flatMap((status) => {
     const action = actionBetween(issueLifecycle, issue.status, status);
     return action && action !== 'void'
@@ -40,11 +50,31 @@ export function IssueSteps({ issue }: { issue: Issue }) {
           loading={taken === status}
           // One after the other, and not as if it had been pressed in vain.
           aria-disabled={taken !== null}
-          onClick={() => move.mutate({ id: issue.id, version: issue.version, status }, { onSuccess: moved })}
+          {...(action === 'resolve' ? { 'aria-haspopup': 'dialog' } : {})}
+          onClick={() =>
+            action === 'resolve' ? setResolving(true) : take({ id: issue.id, version: issue.version, status })
+          }
         >
           {label}
         </Button>
       ))}
+      {resolving && (
+        <ResolveIssue
+          issue={issue}
+          onClose={() => setResolving(false)}
+          // The dialog gives the focus back to a button that is gone by then.
+          onDone={() => setTimeout(() => group.current?.focus())}
+        />
+      )}
+      {stale && (
+        <StaleStep
+          now={stale.now}
+          since={stale.step.version}
+          status={stale.step.status}
+          onClose={() => setStale(null)}
+          onAgain={(version) => take({ ...stale.step, version })}
+        />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { IconBan, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { DialogButton } from '../../ui/DialogButton';
 import { FileList } from '../../ui/FileItem';
-import { later, laterDialog } from '../../ui/later';
+import { later, laterDialog, whenShown } from '../../ui/later';
 import { RelativeDay } from '../../ui/Moment';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
@@ -13,7 +13,7 @@ import { StoredFileItem } from '../files/StoredFiles';
 import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
 import { printPage } from '../work-product/released';
-import { FailedBefore } from './FailedBefore';
+import { DonePanel } from './DonePanel';
 import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
 import { IssuePhotos } from './IssuePhotos';
@@ -26,6 +26,8 @@ import { PlanOfCorrection } from './PlanOfCorrection';
 import { VoidPanel } from './VoidPanel';
 
 const VoidIssue = laterDialog(async () => (await import('./VoidIssue')).VoidIssue);
+// Few issues have any.
+const FailedBefore = whenShown(async () => (await import('./FailedBefore')).FailedBefore);
 const Releases = later(async () => (await import('../work-product/Releases')).Releases);
 
 /** An issue to read: what, where, who, its plan, its history, and the steps that its state allows. */
@@ -91,8 +93,9 @@ export function IssueView({ issue }: { issue: Issue }) {
             <IssuePhotos files={issue.files} />
             <p className={classes.text}>{issue.description}</p>
           </Panel>
+          {issue.resolution && <DonePanel issue={issue} />}
           {issue.status === 'VOID' && <VoidPanel issue={issue} />}
-          <FailedBefore issue={issue} />
+          {issue.failedBefore.length > 0 && <FailedBefore issue={issue} />}
           <IssueFacts issue={issue} />
           <PlanOfCorrection issue={issue} />
           {issue.rootCauseWorkProduct && <Releases record={{ kind: 'issue', id: issue.id }} />}

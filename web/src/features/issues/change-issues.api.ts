@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { ApiProblem } from '../../api/problem';
 import { notifyProblem } from '../../notify/notify';
-import { type Issue, type IssueChange, issueKeys, type NewIssue } from './issues.api';
+import { type Issue, type IssueChange, issueKeys, type NewIssue, oneIssue } from './issues.api';
 
 interface Upload {
   files: readonly File[];
@@ -37,22 +37,43 @@ export function useSaveIssue() {
   });
 }
 
-/** Moves an issue along its lifecycle. When someone was faster, the screen shows the issue as it is now. */
-export function useMoveIssue() {
+/** A step of an issue, taken from the version that was on the screen. */
+export interface IssueStep {
+  id: string;
+  version: number;
+  status: IssueStatus;
+}
+
+/** Somebody else saved the issue meanwhile. */
+export const isStale = (error: unknown) => error instanceof ApiProblem && error.errorKey === 'concurrency';
+
+/**
+ * Moves an issue along its lifecycle. When someone was faster, `onStale` is told the step and the issue as it is now; without it a
+ * message says so, and the screen shows the issue as it is now.
+ */
+export function useMoveIssue(onStale?: (step: IssueStep, now: Issue) => void) {
   const client = useQueryClient();
   const refresh = useRefresh();
+  const readNow = useIssueNow();
   return useMutation({
-    mutationFn: ({ id, version, status }: { id: string; version: number; status: IssueStatus }) =>
+    mutationFn: ({ id, version, status }: IssueStep) =>
       api('PUT /issues/{id}', { params: { id }, body: { version, status } }),
     onSuccess: refresh,
-    onError: (error) => {
-      const stale = error instanceof ApiProblem && error.errorKey === 'concurrency';
+    onError: async (error, step) => {
+      const stale = isStale(error);
       // There are no two versions to choose from: what is shown then is the other one.
-      notifyProblem(error, stale ? staleStep : undefined);
+      if (stale && onStale) onStale(step, await readNow(step.id));
+      else notifyProblem(error, stale ? staleStep : undefined);
       return client.invalidateQueries({ queryKey: issueKeys.all });
     },
     meta: { quiet: true },
   });
+}
+
+/** Reads an issue as it is now, also where it was read before. */
+export function useIssueNow() {
+  const client = useQueryClient();
+  return (id: string) => client.fetchQuery({ ...oneIssue(id), staleTime: 0 });
 }
 
 /** Takes an issue out of all that is counted, for good. */
@@ -76,7 +97,7 @@ const staleStep =
   'Someone else changed this issue in the meantime. It is shown as it is now; your step was not taken.';
 
 /** After a change: the issue itself is known, every list and count of issues may have changed. */
-function useRefresh() {
+export function useRefresh() {
   const client = useQueryClient();
   return (issue: Issue) => {
     client.setQueryData(issueKeys.one(issue.id), issue);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeHistory, wholeSince } from './history';
+import { mergeHistory, savedLast, savedSince, wholeSince } from './history';
 import type { Issue } from './issues.api';
 
 const rosa = { id: 'u1', user_firstName: 'Rosa', user_lastName: 'Alvarez' };
@@ -87,4 +87,17 @@ test('of a long history what is older than the oldest of either list would have 
   expect(since(3, 2)).toBe('2025-11-18T09:00:00Z');
   expect(since(2, 3)).toBe('2025-11-17T10:00:00Z');
   expect(since(3, 3)).toBe('2025-11-18T09:00:00Z');
+});
+
+test('what was saved since a version are the changes after it, and who saved last is of the newest of them', () => {
+  const revisions = [
+    revision('d', '2026-11-03T10:00:00Z', 'COMMENT_DELETED'),
+    revision('c', '2026-11-02T10:00:00Z'),
+    revision('b', '2026-11-01T11:00:00Z'),
+    revision('a', '2026-11-01T10:00:00Z', 'CREATED'),
+  ];
+  const since = (version: number) => savedSince({ revisions, version: 2 }, version).map(({ id }) => id);
+  expect([since(0), since(1), since(2)]).toEqual([['c', 'b'], ['c'], []]);
+  expect(savedLast({ revisions })).toEqual({ by: rosa, at: '2026-11-02T10:00:00Z' });
+  expect(savedLast({ revisions: [] })).toBeUndefined();
 });

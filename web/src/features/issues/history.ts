@@ -3,6 +3,19 @@ import type { Issue } from './issues.api';
 type Person = Issue['auditor'];
 type Change = Issue['revisions'][number]['changes'][number];
 
+/** What was saved of an issue since a version of it, the newest first. What the caller may not see of that is left out. */
+export const savedSince = (
+  { revisions, version }: Pick<Issue, 'revisions' | 'version'>,
+  since: number,
+): Issue['revisions'] =>
+  revisions.filter(({ kind }) => kind === 'CHANGED').slice(0, Math.max(0, version - since));
+
+/** Who saved an issue last, and when. */
+export function savedLast({ revisions }: Pick<Issue, 'revisions'>): { by: Person; at: string } | undefined {
+  const last = revisions.find(({ kind }) => kind !== 'COMMENT_DELETED');
+  return last && { by: last.userApp, at: last.date };
+}
+
 /** One entry of an issue's history, whatever it came from. */
 export type HistoryEntry =
   | { kind: 'created'; key: string; at: string; by: Person }

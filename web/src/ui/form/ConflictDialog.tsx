@@ -2,6 +2,8 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { plural } from '../plural';
 import { Said, useSaid } from '../Said';
+import { type LastSave, savedWords } from '../saved-words';
+import { useTimeZone } from '../time-zone';
 import classes from './ConflictDialog.module.css';
 import type { Difference } from './compare-versions';
 
@@ -13,11 +15,14 @@ type Side = Difference['suggested'];
  */
 export function ConflictDialog(props: {
   differences: readonly Difference[];
+  /** Who saved it, and when, where that is known. */
+  lastSave?: LastSave | undefined;
   onClose: () => void;
   /** Called with the fields whose saved version stays; all others stay as typed. */
   onSave: (theirs: string[]) => void;
 }) {
-  const { differences, onClose, onSave } = props;
+  const { differences, lastSave, onClose, onSave } = props;
+  const timeZone = useTimeZone();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   // The form goes on where it was left; the dialog is gone too soon to bring the focus back itself.
   const [cameFrom] = useState(() => document.activeElement);
@@ -35,7 +40,14 @@ export function ConflictDialog(props: {
   const save = () => onSave(differences.filter((each) => sideOf(each) === 'theirs').map(({ path }) => path));
 
   return (
-    <Modal opened onClose={close} size="xl" title="Someone else saved this in the meantime">
+    <Modal
+      opened
+      onClose={close}
+      size="xl"
+      title={
+        lastSave ? savedWords(lastSave, new Date(), timeZone) : 'Someone else saved this in the meantime'
+      }
+    >
       <Stack>
         <Text>
           {contested

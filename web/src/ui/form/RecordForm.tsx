@@ -89,6 +89,7 @@ function Conflict<F extends Fields>(props: {
   const today = useToday();
   return (
     <ConflictDialog
+      lastSave={conflict.lastSave}
       differences={compareVersions(form.fields, conflict, { today, nameOf })}
       onClose={() => conflict.decide(null)}
       onSave={conflict.decide}

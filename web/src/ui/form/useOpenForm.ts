@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiProblem, SessionOver } from '../../api/problem';
 import { type FailureText, messageOf, notifyProblem } from '../../notify/notify';
+import type { LastSave } from '../saved-words';
 import type { Versions } from './compare-versions';
 import type { Fields, Values } from './field';
 import { focusFirstError } from './first-error';
@@ -36,6 +37,8 @@ export interface FormOptions<F extends Fields, Saved> {
 
 /** Someone else saved the record meanwhile. */
 export interface Conflict<F extends Fields> extends Versions<F> {
+  /** Who that was, and when, where the record tells. */
+  lastSave: LastSave | undefined;
   /** Called with the paths whose saved version stays; with null when the person goes back to the form. */
   decide: (theirs: readonly string[] | null) => void;
 }
@@ -48,7 +51,7 @@ export function useOpenForm<F extends Fields, Saved>(
   way: FormOptions<F, Saved> & {
     base: Base<F>;
     attempt: (values: Values<F>, base: Base<F>, sending: Sending) => Promise<Saved>;
-    reload?: () => Promise<Base<F>>;
+    reload?: () => Promise<Base<F> & { lastSave?: LastSave | undefined }>;
   },
 ) {
   const { fields, files, attempt, reload, onSaved } = way;
@@ -69,7 +72,7 @@ export function useOpenForm<F extends Fields, Saved>(
     onUpload: (sentBytes) => files?.setSentBytes(sentBytes),
   };
 
-  const choose = (versions: Versions<F>) =>
+  const choose = (versions: Omit<Conflict<F>, 'decide'>) =>
     new Promise<readonly string[] | null>((resolve) => {
       const decide = (theirs: readonly string[] | null) => {
         setConflict(null);
@@ -90,8 +93,8 @@ export function useOpenForm<F extends Fields, Saved>(
     } catch (error) {
       if (!reload || !(error instanceof ApiProblem) || error.errorKey !== 'concurrency') throw error;
     }
-    const now = await reload();
-    const theirs = await choose({ base: base.current.values, mine, theirs: now.values });
+    const { lastSave, ...now } = await reload();
+    const theirs = await choose({ base: base.current.values, mine, theirs: now.values, lastSave });
     if (theirs === null) return null;
     base.current = now;
     state.put(takeFields(mine, now.values, theirs));

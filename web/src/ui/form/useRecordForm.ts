@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIdempotencyKey } from '../idempotency';
+import type { LastSave } from '../saved-words';
 import type { Fields, ReadOf, Values, WriteOf } from './field';
 import type { Base } from './useFormDraft';
 import { type FormOptions, type Sending, useOpenForm } from './useOpenForm';
@@ -33,16 +34,18 @@ export function useNewRecord<F extends Fields, Saved>(
  * A form over a saved record. When someone else saved it since, the person chooses field by field what stays, as
  * often as that happens.
  */
-export function useSavedRecord<F extends Fields, Saved>(
+export function useSavedRecord<F extends Fields, Saved, Kept extends Versioned<F>>(
   options: FormOptions<F, Saved> & {
-    record: Versioned<F>;
+    record: Kept;
     /** Saves what changed, with the version it was changed from. */
     save: (changes: Partial<WriteOf<F>> & { version: number }, sending: Sending) => Promise<Saved>;
     /** The record as it is now, when someone else was faster. */
-    reload: () => Promise<Versioned<F>>;
+    reload: () => Promise<Kept>;
+    /** Who saved a record last, and when, where it tells. */
+    changedBy?: (record: Kept) => LastSave | undefined;
   },
 ) {
-  const { fields, record, save, reload } = options;
+  const { fields, record, save, reload, changedBy } = options;
   const baseOf = (now: Versioned<F>): Base<F> => ({ version: now.version, values: valuesOf(fields, now) });
   // What the form began with; a background refresh must not move it under what is being typed.
   const [base] = useState(() => baseOf(record));
@@ -51,6 +54,9 @@ export function useSavedRecord<F extends Fields, Saved>(
     base,
     attempt: (values, against, sending) =>
       save({ ...changesOf(fields, against.values, values), version: against.version ?? 0 }, sending),
-    reload: async () => baseOf(await reload()),
+    reload: async () => {
+      const now = await reload();
+      return { ...baseOf(now), lastSave: changedBy?.(now) };
+    },
   });
 }
