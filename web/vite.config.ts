@@ -79,10 +79,14 @@ const switches = /@mantine\/core\/esm\/components\/Switch\//;
 
 /** What tables share. */
 const list =
-  /@tanstack\/(table-core|react-table|react-store|store)\/|use-sync-external-store|web\/src\/ui\/(list\/(ListTable|SortSelect|SelectRow|Selecting|selection|InlineCell)|Table|DataTable|PagedList|Pager|CardList)/;
+  /@tanstack\/(table-core|react-table|react-store|store)\/|use-sync-external-store|web\/src\/ui\/(list\/(ListTable|SortSelect|SelectRow|selection|InlineCell)|Table|DataTable|PagedList|Pager|CardList)/;
 
 /** What is fetched once a list is there: the panels of its filters, and its records as a board. */
 const panels = /web\/src\/ui\/(list\/DrawerFilters|ChipWithPanel|Board)/;
+
+/** What changes the rows of a list in their place, one or several, by press or letter: fetched once the list is there. */
+const triage =
+  /web\/src\/(features\/issues\/triage\/(Issue(CellEditor|Editor|Keys|SelectionBar)|changes|save-changes|useLikelyPeople)|ui\/list\/(EditorPanel|Selecting|Inline(Choice|Day)|RowKeys|row-keys|kept-keys|KeysDialog|ChosenBar|SeveralReport|several)|notify\/done)/;
 
 /** Where files are dropped. */
 const drop =
@@ -200,6 +204,7 @@ export default defineConfig(({ command }) => ({
             { name: 'step-form', test: stepForm, priority: 4, includeDependenciesRecursively: false },
             { name: 'drop', test: drop, priority: 3, includeDependenciesRecursively: false },
             { name: 'list', test: list, priority: 2, includeDependenciesRecursively: false },
+            { name: 'triage', test: triage, priority: 3, includeDependenciesRecursively: false },
             { name: 'panels', test: panels, priority: 2, includeDependenciesRecursively: false },
             { name: 'shared', test: switches, priority: 2, includeDependenciesRecursively: false },
             { name: 'form', test: form, priority: 2, includeDependenciesRecursively: false },

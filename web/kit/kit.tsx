@@ -13,6 +13,7 @@ import { useFullFieldNote } from '../src/shell/full-field';
 import { theme } from '../src/ui/theme';
 import { EditItemPage, NewItemPage } from './FormPage';
 import { ListPage } from './ListPage';
+import { TriagePage } from './TriagePage';
 
 /** The kit's parts on pages of their own, for tests alone: no session, no server, nothing of the house. */
 function Bench() {
@@ -31,6 +32,7 @@ const router = createBrowserRouter([
       { path: '/new', Component: NewItemPage },
       { path: '/item', Component: EditItemPage },
       { path: '/list', Component: ListPage },
+      { path: '/triage', Component: TriagePage },
     ],
   },
 ]);

@@ -85,13 +85,23 @@ export function changeBehindTheBack() {
   stored = { ...stored, version: stored.version + 1, story: 'In the laundry', lastSave };
 }
 
-const rows: LostItem[] = Array.from({ length: 45 }, (_, index) => ({
+let rows: LostItem[] = Array.from({ length: 45 }, (_, index) => ({
   ...first,
   id: `item-${index}`,
   name: `${['Cane', 'Denture cup', 'Glasses'][index % 3]} ${String(index + 1).padStart(2, '0')}`,
   state: states[index % 3] ?? 'LOST',
   foundOn: `2025-11-${String(1 + (index % 28)).padStart(2, '0')}`,
 }));
+
+/** Changes a row of the list, and answers what it had before. Canes are refused where several are changed. */
+export function changeItem(id: string, change: Partial<LostItem>, refusing = false): Partial<LostItem> {
+  const item = rows.find((each) => each.id === id);
+  if (!item || (refusing && item.name.startsWith('Cane'))) {
+    throw new ApiProblem({ status: 409, errorKey: 'status', message: 'A cane stays where it is' });
+  }
+  rows = rows.map((each) => (each === item ? { ...each, ...change } : each));
+  return Object.fromEntries(Object.keys(change).map((key) => [key, item[key as keyof LostItem]]));
+}
 
 let failures = asked().has('fail') ? 1 : 0;
 

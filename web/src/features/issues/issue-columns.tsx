@@ -1,8 +1,8 @@
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { placeWords } from '@lamplight/domain/place-words';
 import { type Column, orders } from '../../ui/column';
-import selecting from '../../ui/list/Selecting.module.css';
 import { SelectPage, SelectRow } from '../../ui/list/SelectRow';
+import selecting from '../../ui/list/SelectRow.module.css';
 import { Moment } from '../../ui/Moment';
 import { shortNameOf } from '../people/people.api';
 import classes from './IssueList.module.css';

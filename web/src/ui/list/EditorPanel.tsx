@@ -3,6 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './EditorPanel.module.css';
 import type { EditorPlace } from './InlineCell';
 
+/**
+ * For what has the focus in a panel, as its `ref`: at once, so that a key that follows is its own; the page stays where it is, as the
+ * panel has no place yet.
+ */
+export const takeFocusAtOnce = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
 /** The panel that an inline cell opens, over the page: the table below it does not move. */
 export function EditorPanel({ label, onClose, children }: EditorPlace & { children: ReactNode }) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -27,6 +33,7 @@ export function EditorPanel({ label, onClose, children }: EditorPlace & { childr
       offset={6}
       width={280}
       trapFocus
+      withRoles={false}
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
       onChange={(opened) => !opened && onClose(true)}
@@ -34,7 +41,7 @@ export function EditorPanel({ label, onClose, children }: EditorPlace & { childr
       <Popover.Target>
         <span ref={anchor} className={classes.anchor} />
       </Popover.Target>
-      <Popover.Dropdown ref={panel} className={classes.panel ?? ''} aria-label={label}>
+      <Popover.Dropdown ref={panel} role="dialog" className={classes.panel ?? ''} aria-label={label}>
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { type Absent, nothingToChoose } from '../absent';
 import { onTouch } from '../phone';
 import { matching } from '../useChoosing';
-import { EditorPanel } from './EditorPanel';
+import { EditorPanel, takeFocusAtOnce } from './EditorPanel';
 import classes from './EditorPanel.module.css';
 import type { EditorPlace } from './InlineCell';
 
@@ -25,6 +25,8 @@ interface InlineChoiceProps extends EditorPlace {
   suggested?: string | undefined;
   /** Typing narrows the list. */
   searchable?: boolean;
+  /** The options are on their way: Enter takes the suggested one when it is there. */
+  loading?: boolean;
   absent?: Absent;
   onTake: (value: string) => void;
 }
@@ -44,7 +46,8 @@ const around = (index: number, count: number) => (count === 0 ? -1 : (index + co
 
 /** One of several, chosen in place: arrows and Enter, a press, or a few letters of its name. */
 export function InlineChoice(props: InlineChoiceProps) {
-  const { options, value, suggested = value, searchable = false, absent = nothingToChoose } = props;
+  const { options, value, suggested = value, searchable = false, loading = false } = props;
+  const { absent = nothingToChoose } = props;
   const { label, onClose, onTake } = props;
   const [typed, setTyped] = useState('');
   /** Null until somebody moves: until then it is what is suggested, which may only now have come. */
@@ -62,10 +65,14 @@ export function InlineChoice(props: InlineChoiceProps) {
     onClose(true);
     if (option.value !== value) onTake(option.value);
   };
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (wanted && !loading) take(active);
+  });
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => setMoved(around(active + 1, shown.length)),
     ArrowUp: () => setMoved(around(active - 1, shown.length)),
-    Enter: () => take(active),
+    Enter: () => (loading ? setWanted(true) : take(active)),
     ...(searchable ? {} : { ' ': () => take(active) }),
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,13 +90,18 @@ export function InlineChoice(props: InlineChoiceProps) {
   };
   // A finger chooses from the list: the keyboard of a phone would cover it.
   const typing = searchable && !onTouch();
-  const held = { 'aria-activedescendant': activeId, onKeyDown, 'data-autofocus': true };
+  const held = {
+    ref: takeFocusAtOnce,
+    'aria-activedescendant': activeId,
+    onKeyDown,
+    'data-autofocus': true,
+  };
   return (
     <EditorPanel label={label} onClose={onClose}>
       {searchable && (
         <TextInput
           className={classes.search ?? ''}
-          aria-label={label}
+          aria-label="Type a name"
           placeholder="Type a name"
           autoComplete="off"
           role="combobox"
@@ -108,7 +120,7 @@ export function InlineChoice(props: InlineChoiceProps) {
       <div
         id={listId}
         role="listbox"
-        aria-label={label}
+        aria-label="Choices"
         className={classes.options}
         tabIndex={typing ? -1 : 0}
         {...(typing ? {} : held)}
@@ -137,7 +149,7 @@ export function InlineChoice(props: InlineChoiceProps) {
       </div>
       {shown.length === 0 && (
         <p className={classes.nothing} role="status">
-          {typed ? absent.unfound : absent.nothing}
+          {loading ? 'Loading' : typed ? absent.unfound : absent.nothing}
         </p>
       )}
     </EditorPanel>

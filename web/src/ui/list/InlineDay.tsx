@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../DateField';
 import { useToday } from '../time-zone';
-import { EditorPanel } from './EditorPanel';
+import { EditorPanel, takeFocusAtOnce } from './EditorPanel';
 import classes from './EditorPanel.module.css';
 import type { EditorPlace } from './InlineCell';
 
@@ -39,6 +39,7 @@ export function InlineDay(
       <form className={classes.day} onSubmit={send} noValidate>
         <DateField
           label={label}
+          ref={takeFocusAtOnce}
           data-autofocus
           value={day}
           error={missing || undefined}

@@ -43,8 +43,11 @@ export function RowKeys({ region, bar, ids, cells, editHref, owner }: RowKeysPro
     const press = (selector: string) => {
       const row = rowInHand();
       const control = row?.querySelector<HTMLElement>(selector);
-      if (control) control.click();
-      else say(row ? 'This row has nothing to change there.' : 'Press J to go to a row first.');
+      // The name of a row has the focus otherwise, and Enter would follow it.
+      if (control) {
+        if (control.matches('button')) control.focus({ preventScroll: true });
+        control.click();
+      } else say(row ? 'This row has nothing to change there.' : 'Press J to go to a row first.');
     };
     const acts: Readonly<Record<string, () => void>> = {
       j: () => go(1),

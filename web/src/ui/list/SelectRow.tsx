@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import classes from './Selecting.module.css';
+import classes from './SelectRow.module.css';
 import { useChosenIds, useIsChosen, useSelection } from './selection';
 
 /** Where the last choice was made: with Shift held, the next takes all between. */

@@ -21,7 +21,7 @@ export function SeveralReport({ report, onClose }: { report: Report; onClose: ()
     <Modal opened onClose={onClose} title={refused} size="lg">
       <Stack>
         {done && <Text>{done}.</Text>}
-        <ul className={classes.refused} aria-label={refused}>
+        <ul className={classes.refused} aria-label="Reasons">
           {reasons.map(({ id, name, why }) => (
             <li key={id}>
               <p>{name}</p>

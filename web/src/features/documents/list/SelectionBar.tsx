@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { api } from '../../../api/client';
 import { DownloadButton } from '../../../ui/DownloadButton';
-import classes from '../../../ui/list/Selecting.module.css';
 import { SelectPage } from '../../../ui/list/SelectRow';
 import { useChosenIds, useSelection } from '../../../ui/list/selection';
 import { plural } from '../../../ui/plural';
+import classes from '../Documents.module.css';
 import type { DocumentQuery, DocumentRow } from '../documents.api';
 
 const fileName = 'Documents.zip';
@@ -17,9 +17,9 @@ export function SelectionBar({ rows }: { rows: readonly DocumentRow[] }) {
   const ids = useChosenIds();
   const tooMany = ids.size > documentLimits.archiveIds;
   return (
-    <fieldset className={`${classes.inline} ll-no-print`} aria-label="Selection">
+    <fieldset className={`${classes.selection} ll-no-print`} aria-label="Selection">
       <SelectPage ids={rows.map(({ id }) => id)} label="Select all on this page" />
-      <span className={classes.count} role="status">
+      <span className={classes.selected} role="status">
         {ids.size > 0 && `${plural(ids.size, 'document')} selected`}
         {tooMany && `, of which an archive takes ${documentLimits.archiveIds}: take some away`}
       </span>

@@ -2,8 +2,8 @@ import { documentLabels, documentTypeLabels } from '@lamplight/domain/documents'
 import { Link } from 'react-router';
 import { type Column, orders } from '../../../ui/column';
 import { formatFullDay } from '../../../ui/dates';
-import selecting from '../../../ui/list/Selecting.module.css';
 import { SelectRow } from '../../../ui/list/SelectRow';
+import selecting from '../../../ui/list/SelectRow.module.css';
 import { Moment } from '../../../ui/Moment';
 import { plural } from '../../../ui/plural';
 import { shortNameOf } from '../../people/people.api';

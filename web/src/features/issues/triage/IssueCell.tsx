@@ -8,11 +8,14 @@ import { InlineCell } from '../../../ui/list/InlineCell';
 import type { IssueRow } from '../issues.api';
 import type { IssueField } from './changes';
 
-const IssueCellEditor = later(
-  async () => (await import('./IssueCellEditor')).IssueCellEditor,
-  InPage,
-  () => null,
-);
+/** The editor; as itself once the letters have brought it, so that a key that follows at once is its own. */
+export const parts = {
+  Editor: later(
+    async () => (await import('./IssueCellEditor')).IssueCellEditor,
+    InPage,
+    () => null,
+  ),
+};
 
 /** A field of an issue in a list, changed in place by those who may. */
 export function IssueCell({
@@ -32,7 +35,7 @@ export function IssueCell({
     <InlineCell
       cell={field}
       label={`${issueLabels[field]}, #${issue.number}`}
-      editor={(place) => <IssueCellEditor field={field} issue={issue} {...place} />}
+      editor={(place) => <parts.Editor field={field} issue={issue} {...place} />}
     >
       {children}
     </InlineCell>

@@ -33,12 +33,15 @@ function same<Value>(issues: readonly IssueRow[], of: (issue: IssueRow) => Value
 }
 
 function AssigneeEditor({ issues, onTake, ...place }: Editing) {
-  const { options, likely, find } = useLikelyPeople(same(issues, ({ department }) => department?.id));
+  const { options, loading, likely, find } = useLikelyPeople(
+    same(issues, ({ department }) => department?.id),
+  );
   const value = same(issues, ({ assignee }) => assignee?.id ?? nobody);
   return (
     <InlineChoice
       {...place}
       searchable
+      loading={loading}
       options={options}
       absent={absent.person}
       value={value}

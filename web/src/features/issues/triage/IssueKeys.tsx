@@ -5,6 +5,10 @@ import { RowKeys } from '../../../ui/list/RowKeys';
 import type { CellKey } from '../../../ui/list/row-keys';
 import { people } from '../../people/people.api';
 import { reference } from '../../reference/reference.api';
+import { parts } from './IssueCell';
+import { IssueCellEditor } from './IssueCellEditor';
+
+parts.Editor = IssueCellEditor;
 
 const none: readonly CellKey[] = [];
 const issueCellKeys: readonly CellKey[] = [

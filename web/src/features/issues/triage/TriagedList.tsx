@@ -28,9 +28,9 @@ export function TriagedList(props: {
     <SelectionContext value={selection}>
       <div ref={region}>
         {children}
+        <IssueKeys region={region} bar={bar} ids={rows.map(({ id }) => id)} />
         <Chosen rows={rows} />
       </div>
-      <IssueKeys region={region} bar={bar} ids={rows.map(({ id }) => id)} />
     </SelectionContext>
   );
 }

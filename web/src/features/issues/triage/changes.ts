@@ -48,6 +48,12 @@ export const moveTo = (status: Status): Change => ({
   done: statusLabels[status].toLowerCase(),
 });
 
+/** A priority brings its own due day with it, where none was chosen: both go back. */
+function priorityAsBefore({ priority, dueDate }: IssueRow): Change {
+  const change = prioritize(priority);
+  return { ...change, body: { priority, dueDate } };
+}
+
 /** What takes a change back: the opposite. A step without one has at most another that follows it, by its own name. */
 export function wayBack(
   before: IssueRow,
@@ -55,7 +61,7 @@ export function wayBack(
   today: string,
 ): { words?: string; change: Change } | null {
   if (change.field === 'assignee') return { change: assign(before.assignee) };
-  if (change.field === 'priority') return { change: prioritize(before.priority) };
+  if (change.field === 'priority') return { change: priorityAsBefore(before) };
   if (change.field === 'dueDate') return { change: makeDue(before.dueDate, today) };
   const { status } = change.apply(before);
   if (actionBetween(issueLifecycle, status, before.status)) return { change: moveTo(before.status) };

@@ -10,7 +10,7 @@ export const nobody = 'nobody';
 /** Whom an issue is assigned to: nobody, then who is likely, then all others by name. */
 export function useLikelyPeople(departmentId: string | undefined) {
   const account = useAccount();
-  const { data: everyone = [] } = useQuery(people.list);
+  const { data: everyone = [], isPending } = useQuery(people.list);
   const departments = useQuery(reference.department).data ?? [];
   const department = departments.find(({ id }) => id === departmentId);
   const hints = new Map<string, string>();
@@ -30,6 +30,7 @@ export function useLikelyPeople(departmentId: string | undefined) {
       everyone.length === 0
         ? []
         : [{ value: nobody, label: 'Nobody' }, ...[...likely, ...others].map(optionOf)],
+    loading: isPending,
     likely: likely[0]?.id,
     find: (id: string): Person | null => everyone.find((person) => person.id === id) ?? null,
   };

@@ -1,0 +1,235 @@
+import { addDays, dayOf } from '@lamplight/domain/calendar/day';
+import type { Locator, Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { violationsIn } from './axe';
+import { callsIn } from './calls';
+import { expect, type Story, sessionIn, test } from './story';
+
+const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
+const address = (what: string) => `${addressOf('issues')}?text=${encodeURIComponent(what)}&sort=title%2Casc`;
+
+/** Issues of the story's own, by their titles in a list that shows nothing else. */
+async function recorded(story: Story, titles: readonly string[], options?: Parameters<Story['as']>[1]) {
+  const page = await story.as('committee', options);
+  const call = callsIn(page.request, sessionIn(page).token);
+  const what = unique('Triage');
+  const issues = [];
+  for (const title of titles) {
+    issues.push(
+      await call('POST /issues', '/issues', { data: { title, description: what, priority: 'MEDIUM' } }),
+    );
+  }
+  await page.goto(address(what));
+  const rows = page.getByRole('table').locator('tbody tr');
+  if (!options?.width) await expect(rows).toHaveCount(titles.length);
+  return { page, call, issues, rows, what };
+}
+
+/** What opens a field of a row. */
+const cell = (row: Locator, field: string) => row.getByRole('button', { name: new RegExp(`^${field}, #`) });
+const message = (page: Page, words: string | RegExp) =>
+  page.locator('.mantine-Notification-root').filter({ hasText: words });
+/** The letters are fetched after the list. */
+const lettersAreThere = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
+
+test('an issue is assigned in the list by two clicks, and by A and Enter, and each is taken back', async ({
+  story,
+}) => {
+  const { page, rows, issues } = await recorded(story, ['Aisle blocked', 'Bed rail loose']);
+  const [first, second] = [rows.nth(0), rows.nth(1)];
+  const people = page.getByRole('dialog', { name: `Assigned to, #${issues[0]?.number}` });
+  await cell(first, 'Assigned to').click();
+  await people.getByRole('option', { name: /David Lindqvist/ }).click();
+  await expect(cell(first, 'Assigned to')).toHaveText(/D\. Lindqvist$/);
+  await expect(cell(first, 'Assigned to')).toBeFocused();
+  await message(page, 'assigned to David Lindqvist').getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(first, 'Assigned to')).toHaveText(/nobody$/);
+  await expect(message(page, 'assigned to nobody again')).toBeVisible();
+
+  await lettersAreThere(page);
+  await page.locator('main').focus();
+  // From the row that was in hand.
+  await page.keyboard.press('j');
+  await expect(second.getByRole('link')).toBeFocused();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect(cell(second, 'Assigned to')).toHaveText(/R\. Alvarez$/);
+  await expect(message(page, 'assigned to Rosa Alvarez')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(first.getByRole('link')).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(cell(second, 'Assigned to')).toHaveText(/nobody$/);
+});
+
+test('priority, due date and status are set by letters alone, and a step without an opposite says so', async ({
+  story,
+}) => {
+  const { page, rows, call, issues } = await recorded(story, ['Carpet torn']);
+  const row = rows.first();
+  await lettersAreThere(page);
+  await page.locator('main').focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('p');
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  await expect(cell(row, 'Priority')).toHaveText(/Critical$/);
+  await expect(row).toHaveAttribute('data-tone', 'bad');
+  await expect(message(page, /^#\d+: priority Critical/)).toBeVisible();
+
+  const saved = () => call('GET /issues/{id}', `/issues/${issues[0]?.id}`);
+  const before = (await saved()).dueDate;
+  await page.keyboard.press('d');
+  const day = page.getByRole('dialog').getByLabel(/^Due date/);
+  await expect(day).toBeFocused();
+  const due = addDays(dayOf(new Date(), 'UTC'), 40);
+  const [year, month, date] = due.split('-');
+  await page.keyboard.type(`${month}${date}${year}`);
+  await page.keyboard.press('Enter');
+  await expect(message(page, /: due /)).toBeVisible();
+  await expect.poll(async () => (await saved()).dueDate).toBe(due);
+  await page.keyboard.press('u');
+  await expect.poll(async () => (await saved()).dueDate).toBe(before);
+
+  await page.keyboard.press('s');
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Start work', 'Resolve']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(cell(row, 'Status')).toHaveText(/Resolved$/);
+  const resolved = message(page, /: resolved/);
+  await expect(resolved.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await resolved.getByRole('button', { name: 'Reopen' }).click();
+  await expect(cell(row, 'Status')).toHaveText(/Reopened$/);
+});
+
+test('five are chosen and assigned at once; the closed one is refused with its reason, the others are taken back', async ({
+  story,
+}) => {
+  const titles = ['A call light', 'B call light', 'C call light', 'D call light', 'E call light'];
+  const { page, rows, call, issues } = await recorded(story, titles);
+  const closed = issues[2];
+  const move = (version: number | undefined, status: string, by = call) =>
+    by('PUT /issues/{id}', `/issues/${closed?.id}`, { data: { version, status } });
+  const { version } = await move(closed?.version, 'RESOLVED');
+  const verifier = await story.as('administrator');
+  await move(version, 'CLOSED', callsIn(verifier.request, sessionIn(verifier).token));
+  await page.reload();
+  await expect(rows).toHaveCount(5);
+  await lettersAreThere(page);
+
+  await page.locator('main').focus();
+  await page.keyboard.press('j');
+  await expect(rows.first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(rows.first().getByRole('checkbox')).toBeChecked();
+  await rows
+    .nth(4)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('group', { name: 'Selection' });
+  await expect(bar.getByRole('status')).toHaveText('5 selected');
+  await bar.getByRole('button', { name: /Assign$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /David Lindqvist/ })
+    .click();
+  const report = page.getByRole('dialog', { name: '1 issue not changed' });
+  await expect(report).toContainText('4 issues: assigned to David Lindqvist');
+  await expect(report.getByRole('listitem')).toContainText(`#${closed?.number} C call light`);
+  await expect(report.getByRole('listitem')).toContainText(/closed|verified/i);
+  expect(await violationsIn(page)).toEqual([]);
+  await expect(rows.filter({ hasText: 'D. Lindqvist' })).toHaveCount(4);
+  await report.getByRole('button', { name: 'Undo the others' }).click();
+  await expect(rows.filter({ hasText: 'nobody' })).toHaveCount(5);
+  await bar.getByRole('button', { name: 'Select none' }).click();
+  await expect(bar).toHaveCount(0);
+});
+
+test('when somebody else was faster, it says who, and shows what they saved', async ({ story }) => {
+  const { page, rows, issues } = await recorded(story, ['Door alarm off']);
+  const david = await story.as('staff');
+  const other = callsIn(david.request, sessionIn(david).token);
+  await other('PUT /issues/{id}', `/issues/${issues[0]?.id}`, { data: { priority: 'HIGH' } });
+  await cell(rows.first(), 'Priority').click();
+  await page.getByRole('option', { name: 'Low' }).click();
+  await expect(message(page, /David Lindqvist changed #\d+ at .*your change was not saved/)).toBeVisible();
+  await expect(cell(rows.first(), 'Priority')).toHaveText(/High$/);
+});
+
+test('what leaves the list with the row in hand leaves the focus on the next row', async ({ story }) => {
+  const { page, rows, what } = await recorded(story, ['Exit sign dark', 'Faucet drips', 'Gait belt missing']);
+  await page.goto(`${address(what)}&nobody=1`);
+  await expect(rows).toHaveCount(3);
+  await lettersAreThere(page);
+  await page.locator('main').focus();
+  await page.keyboard.press('j');
+  for (const left of [2, 1]) {
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(left);
+    await expect(rows.first().getByRole('link')).toBeFocused();
+  }
+});
+
+test('letters are listed by ?, work only in the list, and stay off for whoever switched them off', async ({
+  story,
+}) => {
+  const { page, rows } = await recorded(story, ['Hoist unlabelled']);
+  await lettersAreThere(page);
+  await page.locator('main').focus();
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Search issues');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('j');
+  await expect(search).toHaveValue(/j$/);
+  await page.keyboard.press('Backspace');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Overdue' }).focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toHaveCount(0);
+  await page.locator('main').focus();
+  await page.keyboard.press('?');
+  await expect(dialog).toContainText('Assign');
+  expect(await violationsIn(page)).toEqual([]);
+  await dialog.getByLabel('Use these shortcuts').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await lettersAreThere(page);
+  await page.locator('main').focus();
+  await page.keyboard.press('j');
+  await expect(page.locator('main')).toBeFocused();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await dialog.getByLabel('Use these shortcuts').check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(rows.first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
+test('on a phone the tags of a card change it, and several are chosen by their boxes', async ({ story }) => {
+  const { page, issues } = await recorded(story, ['Ice on the ramp', 'Jar unlabelled'], {
+    width: 390,
+    height: 844,
+    dark: true,
+  });
+  const cards = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await cell(cards.first(), 'Assigned to').tap();
+  const dialog = page.getByRole('dialog', { name: `Assigned to, #${issues[0]?.number}` });
+  expect(await violationsIn(page)).toEqual([]);
+  await dialog.getByRole('option', { name: /Rosa Alvarez/ }).tap();
+  await expect(cell(cards.first(), 'Assigned to')).toHaveText(/R\. Alvarez$/);
+  for (const card of await cards.all()) await card.getByRole('checkbox').tap();
+  const bar = page.getByRole('group', { name: 'Selection' });
+  await bar.getByRole('button', { name: /Due date$/ }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tomorrow' }).tap();
+  await expect(cards.filter({ hasText: 'due tomorrow' })).toHaveCount(2);
+  await message(page, '2 issues: due').getByRole('button', { name: 'Undo' }).tap();
+  await expect(cards.filter({ hasText: 'due tomorrow' })).toHaveCount(0);
+  const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
+});
