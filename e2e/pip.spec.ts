@@ -130,11 +130,11 @@ test('whoever leaves a section that is not saved is asked, and stays with every 
   await page.goto(`${hrefOf(pip.id)}?edit=charter`);
   await page.getByLabel('Background').fill('Half a thought');
   await page.getByRole('link', { name: 'Edit goal' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const question = page.getByRole('dialog', { name: 'Leave, and come back to it later?' });
   await question.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(page.getByLabel('Background')).toHaveValue('Half a thought');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await question.getByRole('button', { name: 'Discard the draft' }).click();
   await expect(page.getByLabel('Background')).toHaveCount(0);
 });
 

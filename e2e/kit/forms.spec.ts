@@ -9,7 +9,7 @@ const saved = (page: Page) => page.locator('body[data-saved]');
 const sentOf = (page: Page) =>
   page.evaluate(() => JSON.parse(window.sessionStorage.getItem('kit.saved') ?? '{}'));
 
-test('leaving with unsaved text asks once, and staying keeps it', async ({ page }) => {
+test('leaving keeps the draft or discards it, as is chosen, and staying loses nothing', async ({ page }) => {
   await page.goto('/new');
   // A form is read by its headings, as what it changes is.
   await expect(page.getByRole('heading', { level: 2, name: 'What' })).toBeVisible();
@@ -17,14 +17,24 @@ test('leaving with unsaved text asks once, and staying keeps it', async ({ page 
   await expect(page).toHaveURL(/\/list$/);
   await page.goto('/new');
   await page.getByLabel('Story').fill('Under the bed');
+  // At once: what was typed last is kept too.
   await page.getByRole('link', { name: 'Cancel' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const question = page.getByRole('dialog', { name: 'Leave, and come back to it later?' });
+  await expect(question).toContainText('Your draft is kept in this tab until you log out');
   await expect(question.getByRole('button', { name: 'Stay on this page' })).toBeFocused();
+  await passesAxe(page);
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(page.getByLabel('Story')).toHaveValue('Under the bed');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await question.getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await expect(page).toHaveURL(/\/list$/);
+  await page.goto('/new');
+  await expect(page.getByText('Your draft is back')).toBeVisible();
+  await expect(page.getByLabel('Story')).toHaveValue('Under the bed');
+  await page.getByLabel('Name').fill('Cane');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard the draft' }).click();
   await expect(page).toHaveURL(/\/list$/);
   await page.goto('/new');
   await expect(page.getByLabel('Story')).toHaveValue('');
@@ -36,13 +46,13 @@ test('what was typed is there again after a reload, until it is discarded', asyn
   await page.getByLabel('Story').fill('Under the bed');
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Your unsaved text is back')).toBeVisible();
+  await expect(page.getByText('Your draft is back')).toBeVisible();
   await expect(page.getByLabel('Story')).toHaveValue('Under the bed');
-  await page.getByRole('button', { name: 'Discard it' }).press('Enter');
+  await page.getByRole('button', { name: 'Discard the draft' }).press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByLabel('Story')).toHaveValue('');
   await page.reload();
-  await expect(page.getByText('Your unsaved text is back')).toBeHidden();
+  await expect(page.getByText('Your draft is back')).toBeHidden();
 });
 
 test('where the browser keeps nothing, no draft is said to be saved', async ({ page }) => {
@@ -55,6 +65,11 @@ test('where the browser keeps nothing, no draft is said to be saved', async ({ p
   await page.getByLabel('Story').fill('Under the bed');
   await page.waitForTimeout(900);
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Leave, keep the draft' })).toHaveCount(0);
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/list$/);
 });
 
 test('a refusal that belongs to no field stands above the form, and nothing typed is lost', async ({
@@ -85,7 +100,7 @@ test('beside a save that was refused nothing is said to be saved, although it is
   await page.waitForTimeout(900);
   await expect(draft).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('Your unsaved text is back')).toBeVisible();
+  await expect(page.getByText('Your draft is back')).toBeVisible();
   await expect(page.getByLabel('Story')).toHaveValue('Under the bed');
 });
 
@@ -181,7 +196,7 @@ test('a draft over an older version does not undo what others saved since', asyn
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
   // The record has another version, state and story by now.
   await page.goto('/item?now=2');
-  await expect(page.getByText('Your unsaved text is back')).toBeVisible();
+  await expect(page.getByText('Your draft is back')).toBeVisible();
   await save(page).click();
   await expect(page.getByRole('dialog', { name: 'Someone else saved this in the meantime' })).toBeVisible();
   await expect(conflict(page).getByRole('radio', { name: 'Theirs: Found' })).toBeChecked();

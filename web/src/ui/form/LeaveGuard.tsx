@@ -1,23 +1,38 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 
 /**
  * Asks before unsaved changes are left behind. `isDirty` is asked at the moment of leaving, so that typing costs
  * nothing. A session that ended leads to Login without asking: the form's draft is kept for the return.
  */
-export function LeaveGuard({ isDirty, onLeave }: { isDirty: () => boolean; onLeave: () => void }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      formAt(currentLocation) !== formAt(nextLocation) && !isUnguarded(nextLocation.state) && isDirty(),
-  );
+export function LeaveGuard(props: {
+  isDirty: () => boolean;
+  /** What was changed is given up. */
+  onLeave: () => void;
+  /** What was typed stays as a draft: keeps all of it at once, and says whether that is kept. */
+  onKeep?: () => boolean;
+  /** Files were chosen, which no draft keeps. */
+  losesFiles?: () => boolean;
+}) {
+  const { isDirty, onLeave, onKeep, losesFiles } = props;
+  const [kept, setKept] = useState(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const leaves = formAt(currentLocation) !== formAt(nextLocation);
+    const asks = leaves && !isUnguarded(nextLocation.state) && isDirty();
+    if (asks) setKept(onKeep?.() ?? false);
+    return asks;
+  });
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
+      if (!isDirty()) return;
+      // The browser's own words say nothing of a draft; it is kept whatever is chosen.
+      onKeep?.();
+      event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [isDirty, onKeep]);
 
   const stay = () => blocker.reset?.();
   const leave = () => {
@@ -25,13 +40,26 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: () => boolean; onLea
     blocker.proceed?.();
   };
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?">
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title={kept ? 'Leave, and come back to it later?' : 'Leave without saving?'}
+    >
       <Stack>
-        <Text>What you changed on this page is not saved yet.</Text>
+        <Text>
+          {kept
+            ? `Your draft is kept in this tab until you log out, and is back when you open this form again.${losesFiles?.() ? ' Files are not kept: add them again.' : ''}`
+            : 'What you changed on this page is not saved yet.'}
+        </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={leave}>
-            Leave without saving
+            {kept ? 'Discard the draft' : 'Leave without saving'}
           </Button>
+          {kept && (
+            <Button variant="default" onClick={() => blocker.proceed?.()}>
+              Leave, keep the draft
+            </Button>
+          )}
           <Button onClick={stay} data-autofocus>
             Stay on this page
           </Button>

@@ -40,7 +40,12 @@ export function RecordForm<F extends Fields>(props: {
   };
   return (
     <div ref={page}>
-      <LeaveGuard isDirty={form.isDirty} onLeave={form.forget} />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        onLeave={form.forget}
+        onKeep={form.keepNow}
+        losesFiles={form.losesFiles}
+      />
       {foundAtMs !== null && (
         <RestoredDraft savedAtMs={foundAtMs} takesFiles={takesFiles} onDiscard={discard} />
       )}

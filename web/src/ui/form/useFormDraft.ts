@@ -44,6 +44,11 @@ export function useFormDraft<F extends Fields>(key: string, fields: F) {
       keep.flush();
       setSavedAtMs(null);
     },
+    /** Keeps at once what was typed last; whether a draft is kept then. */
+    keepNow: () => {
+      keep.flush();
+      return local.find((kept): kept is unknown => true) !== null;
+    },
     forget: () => {
       keep.cancel();
       local.forget();

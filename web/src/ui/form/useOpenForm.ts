@@ -55,7 +55,7 @@ export function useOpenForm<F extends Fields, Saved>(
   },
 ) {
   const { fields, files, attempt, reload, onSaved } = way;
-  const { found, savedAtMs, keep, hush, forget } = useFormDraft(way.draft, fields);
+  const { found, savedAtMs, keep, keepNow, hush, forget } = useFormDraft(way.draft, fields);
   const base = useRef(found?.values.base ?? way.base);
   const [state] = useState(() =>
     createFormState(fields, found?.values.values ?? way.base.values, (values) =>
@@ -129,6 +129,9 @@ export function useOpenForm<F extends Fields, Saved>(
       forget();
     },
     forget,
+    keepNow,
+    /** Files were chosen, which a draft does not keep. */
+    losesFiles: () => files?.isDirty ?? false,
     /** Where the form is on the page; the first field with an error is looked for within. */
     page,
     isDirty: () =>
