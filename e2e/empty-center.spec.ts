@@ -1,4 +1,5 @@
 import { addressOf } from '../web/src/screens';
+import { unfoldMore } from './issue-steps';
 import { startMailed } from './mailed-lamplight';
 import { expect, test } from './story';
 
@@ -21,6 +22,7 @@ test('a center without anything says so alike wherever something is chosen, list
       await unit.click();
       await expect(page.getByRole('listbox', { name: 'Unit' })).toHaveText('No units yet');
       await unit.press('Escape');
+      await unfoldMore(page);
       await page.getByRole('combobox', { name: 'Found by' }).fill('Nobody of all');
       await expect(page.getByRole('listbox', { name: 'Found by' })).toHaveText('Nobody by this name');
     });

@@ -7,3 +7,7 @@ export async function resolveIssue(page: Page, done = 'Put right, and looked at 
   await dialog.getByLabel('What was done').fill(done);
   await dialog.getByRole('button', { name: 'Resolve' }).click();
 }
+
+/** Unfolds what few say as they record an issue. */
+export const unfoldMore = (page: Page): Promise<void> =>
+  page.locator('summary', { has: page.getByRole('heading', { name: 'More' }) }).click();

@@ -4,7 +4,7 @@ import { setNames, setPaths, setsOf, widerSets } from '@lamplight/domain/referen
 import { readXlsx } from 'hucre/xlsx';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
-import { resolveIssue } from './issue-steps';
+import { resolveIssue, unfoldMore } from './issue-steps';
 import { expect, sessionIn, sessionOf, test } from './story';
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
@@ -253,6 +253,7 @@ test('by keyboard the list is near: the charts are one stop, and clearing keeps 
 test('a due day that is past is recorded, and said to be past', async ({ story }) => {
   const page = await story.as('staff');
   await page.goto(addressOf('newIssue'));
+  await unfoldMore(page);
   const due = page.getByLabel('Due date');
   await expect(due).toHaveAccessibleDescription(/^Left empty: .+ for medium priority$/);
   await due.fill('2024-02-29');
@@ -264,6 +265,7 @@ test('a due day that is past is recorded, and said to be past', async ({ story }
 test('taking the scope and severity away by key leaves the focus in the grid', async ({ story }) => {
   const page = await story.as('staff');
   await page.goto(addressOf('newIssue'));
+  await unfoldMore(page);
   await page.getByRole('combobox', { name: 'Source' }).click();
   await page.getByRole('option', { name: 'Survey' }).click();
   const grid = page.getByRole('group', { name: 'Scope and severity' });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { unfoldMore } from './issue-steps';
 import { chooseFiles } from './press';
 import { cardsOf, startRound } from './round';
 import { expect, test } from './story';
@@ -150,6 +151,7 @@ test('with a mouse small buttons are not too small, and in the colors of the sys
   await page.goto(`${addressOf('issues')}?view=board`);
   await atLeast(page.getByRole('button', { name: /^Move / }).first());
   await page.goto(addressOf('newIssue'));
+  await unfoldMore(page);
   await page.getByRole('combobox', { name: 'Source' }).click();
   await page.getByRole('option', { name: 'Survey' }).click();
   const cell = page.getByRole('group', { name: 'Scope and severity' }).locator('label').first();

@@ -4,7 +4,7 @@ import { cardsOf, startRound } from './round';
 import { expect, password, people, sessionOf, test, type Who } from './story';
 
 const commentOf = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
-const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const foundIn = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 const atLogin = (page: Page) => page.getByRole('heading', { level: 1, name: 'Log in' });
 const sessionOver = 'Your session ended. Log in again to go on.';
 
@@ -29,7 +29,7 @@ async function inThreeTabs(writing: Page): Promise<{ issue: Page; home: Page }> 
   await commentOf(writing).fill('The aide saw it too');
   const issue = await writing.context().newPage();
   await issue.goto(addressOf('newIssue'));
-  await titleOf(issue).fill('Bed alarm found silenced');
+  await foundIn(issue).fill('Bed alarm found silenced');
   await expect.poll(() => draftsIn(issue)).toContain('silenced');
   return { issue, home: await writing.context().newPage() };
 }
@@ -100,7 +100,7 @@ test('a session that ends in one tab says so in the others, and what was typed t
   await home.getByLabel('Password', { exact: true }).fill(password);
   await home.getByRole('button', { name: 'Log in' }).click();
   await expect(commentOf(writing)).toHaveValue('The aide saw it too');
-  await expect(titleOf(issue)).toHaveValue('Bed alarm found silenced');
+  await expect(foundIn(issue)).toHaveValue('Bed alarm found silenced');
 });
 
 /** The keys of what this browser keeps of rounds. */

@@ -1,6 +1,7 @@
 import { failure } from '@lamplight/contract/messages';
 import { addressOf } from '../web/src/screens';
 import { listenToStatus } from './heard';
+import { unfoldMore } from './issue-steps';
 import { chooseFiles } from './press';
 import { cardsOf, startRound } from './round';
 import { expect, test } from './story';
@@ -142,6 +143,7 @@ test('files are added by a button that Enter and Space press, and said to be the
     buffer: Buffer.from('MZ'),
   });
   await expect(page.getByRole('alert')).toContainText('setup.exe: .exe is not accepted');
+  await unfoldMore(page);
   await page.getByRole('combobox', { name: 'Survey tag' }).fill('zzzq');
   await expect.poll(heard).toContain('No tag in force matches');
 

@@ -25,6 +25,10 @@ interface SelectProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'o
   renderOption?: (option: SelectOption) => ReactNode;
 }
 
+/** What a choice offers where nothing is a choice too, by a name of its own that the empty field shows. */
+export const noneAmong = (data: readonly SelectOption[], none: string | undefined) =>
+  none === undefined ? { data } : { data: [{ value: '', label: none }, ...data], placeholder: none };
+
 /**
  * One of several, by name. The library's own is not used: its first match is not announced, Enter in it sends the form
  * with nothing chosen, and by key a choice cannot be taken away.
@@ -70,7 +74,7 @@ export function Select(props: SelectProps) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   const nothing = shown.length === 0 && (choosing.unfound ? absent.unfound : absent.nothing);
-  const canClear = clearable && value !== null && !disabled;
+  const canClear = clearable && value !== null && value !== '' && !disabled;
 
   return (
     <Combobox store={store} onOptionSubmit={take} size={field.size ?? 'sm'} keepMounted={false}>

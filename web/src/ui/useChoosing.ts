@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
 export interface SelectOption {
+  /** Empty for what stands for nothing: `Nobody`. */
   value: string;
   label: string;
   /** Not offered beside what is chosen elsewhere, but found by whoever types its name. */
@@ -100,7 +101,8 @@ export function useChoosing(parts: Choosing) {
     opened,
     shown,
     active,
-    text: typed ?? chosen?.label ?? '',
+    // What stands for nothing is no text: whoever types begins at once.
+    text: typed ?? (value === '' ? '' : chosen?.label) ?? '',
     /** Something is typed among what there is, and none of it is called so. */
     unfound: text !== '' && shown.length === 0 && (onSearch !== undefined || options.length > 0),
     take,

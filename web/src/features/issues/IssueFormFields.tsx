@@ -1,17 +1,22 @@
 import { planOfCorrectionElements } from '@lamplight/domain/deficiency';
 import { priorityLabels, sourceLabels } from '@lamplight/domain/issue-words';
-import { defaultDueDays, dueOn, priorities } from '@lamplight/domain/issues';
+import { dueOn, priorities } from '@lamplight/domain/issues';
+import { priorityCriteria } from '@lamplight/domain/priority-criteria';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { absent } from '../../absent';
 import { formatDay } from '../../ui/dates';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { DueField } from '../../ui/form/DueField';
+import { FoldedFields } from '../../ui/form/FoldedFields';
 import { DayField, SelectField, TextAreaField, TextField, useError, useValue } from '../../ui/form/inputs';
 import { useToday } from '../../ui/time-zone';
 import { AttachmentsField } from '../files/AttachmentsField';
 import type { Attachments } from '../files/useAttachments';
 import { nameOf, people } from '../people/people.api';
 import { SurveyTagSelect } from '../survey-tags/SurveyTagSelect';
+import { useDueDays } from './due-days';
+import classes from './IssueForm.module.css';
 import { type IssueControls, planTexts } from './issue-fields';
 import { optionsOf } from './issue-words';
 import type { Issue } from './issues.api';
@@ -24,8 +29,38 @@ interface Part {
   issue: Issue | null;
 }
 
-/** The fields of an issue, in the order in which a person on the floor knows the answers. */
-export function IssueFormFields({ at, issue, attachments }: Part & { attachments: Attachments }) {
+/** What few say as they record an issue: it unfolds. */
+const moreFields = [
+  'title',
+  'foundOn',
+  'dueDate',
+  'sourceType',
+  'auditor',
+  'surveyTag',
+  'scopeSeverity',
+  'rootCause',
+  ...planTexts.map((element) => `planOfCorrection.${element}` as const),
+  'planOfCorrection.completionDate',
+] as const satisfies readonly (keyof IssueControls)[];
+
+/**
+ * The fields of an issue, in the order in which a person on the floor knows the answers: what, where, how urgent, whose. Of a new one the
+ * rest unfolds; `usual` is what it begins with.
+ */
+export function IssueFormFields(
+  props: Part & { attachments: Attachments; usual?: Partial<Record<keyof IssueControls, string>> },
+) {
+  const { at, issue, attachments, usual } = props;
+  const [folded] = useState(() =>
+    moreFields.map((path) => ({ control: at[path], usual: usual?.[path] ?? '' })),
+  );
+  const more = (
+    <>
+      <MoreFields at={at} issue={issue} />
+      <SurveyFields at={at} issue={issue} />
+      <CorrectionFields at={at} issue={issue} />
+    </>
+  );
   return (
     <>
       <FormSection title="What was found">
@@ -33,68 +68,113 @@ export function IssueFormFields({ at, issue, attachments }: Part & { attachments
           <TextAreaField field={at.description} minRows={3} maxRows={16} />
         </Wide>
         <Wide>
-          <TextField
-            field={at.title}
-            description="A short name for lists; left empty, the first line of the description"
-          />
-        </Wide>
-        <SelectField field={at.priority} data={optionsOf(priorityLabels)} />
-        <DayField field={at.foundOn} description="The day it came to light; its due date counts from here" />
-        <DueDate at={at} issue={issue} />
-        <SelectField
-          field={at.sourceType}
-          data={optionsOf(sourceLabels)}
-          onChoose={(source) => {
-            at.sourceType.set(source);
-            // Only surveyors rate.
-            if (source !== 'SURVEY') at.scopeSeverity.set('');
-          }}
-        />
-        <Wide>
           <AttachmentsField stored={issue?.files ?? []} attachments={attachments} />
         </Wide>
       </FormSection>
       <WhereFields at={at} issue={issue} />
-      <WhoFields at={at} issue={issue} />
-      <SurveyFields at={at} issue={issue} />
-      <CorrectionFields at={at} issue={issue} />
+      <FormSection title="How urgent, and whose">
+        <PriorityField at={at} />
+        <PersonField
+          field={at.assignee}
+          description="Who corrects it; they are told by e-mail"
+          saved={issue?.assignee}
+          none="Nobody"
+        />
+      </FormSection>
+      {usual ? (
+        <FoldedFields
+          title="More"
+          hint="Title, days, source, survey, cause and plan of correction"
+          fields={folded}
+        >
+          {more}
+        </FoldedFields>
+      ) : (
+        more
+      )}
     </>
+  );
+}
+
+function PriorityField({ at }: Pick<Part, 'at'>) {
+  const held = useValue(at.priority);
+  const chosen = priorities.find((each) => each === held);
+  return (
+    <SelectField
+      field={at.priority}
+      data={optionsOf(priorityLabels)}
+      description={chosen && priorityCriteria[chosen]}
+      renderOption={({ value, label }) => (
+        <>
+          {label}
+          <Criterion of={value} />
+        </>
+      )}
+    />
+  );
+}
+
+/** What makes an issue so urgent, beside the word. */
+function Criterion({ of }: { of: string }) {
+  const priority = priorities.find((each) => each === of);
+  return priority && <span className={classes.small}> {priorityCriteria[priority]}</span>;
+}
+
+/** How it is called, when it was found and is due, and how it came to light. */
+function MoreFields({ at, issue }: Part) {
+  return (
+    <FormSection title="Name, days and source">
+      <Wide>
+        <TextField
+          field={at.title}
+          description="A short name for lists; left empty, the first line of the description"
+        />
+      </Wide>
+      <DayField field={at.foundOn} description="The day it came to light; its due date counts from here" />
+      <DueDate at={at} issue={issue} />
+      <SelectField
+        field={at.sourceType}
+        data={optionsOf(sourceLabels)}
+        onChoose={(source) => {
+          at.sourceType.set(source);
+          // Only surveyors rate.
+          if (source !== 'SURVEY') at.scopeSeverity.set('');
+        }}
+      />
+      <PersonField field={at.auditor} description="Who saw it first" saved={issue?.auditor} />
+    </FormSection>
   );
 }
 
 function DueDate({ at, issue }: Part) {
   const today = useToday();
+  const dueDays = useDueDays();
   const chosen = useValue(at.priority);
   const priority = priorities.find((each) => each === chosen) ?? 'MEDIUM';
   const foundOn = useValue(at.foundOn) || today;
-  const byDefault = formatDay(dueOn(foundOn, priority, defaultDueDays), today);
-  const days = defaultDueDays[priority];
+  const byDefault = formatDay(dueOn(foundOn, priority, dueDays), today);
+  const days = dueDays[priority];
   const unlessChosen = `Left empty: ${byDefault}, ${days} ${days === 1 ? 'day' : 'days'} for ${priorityLabels[priority].toLowerCase()} priority`;
   return <DueField field={at.dueDate} saved={issue?.dueDate} what="the issue" description={unlessChosen} />;
 }
 
-function WhoFields({ at, issue }: Part) {
+function PersonField(props: {
+  field: IssueControls['assignee'];
+  description: string;
+  /** Who it is so far, also where they are disabled by now. */
+  saved: Issue['assignee'] | undefined;
+  none?: string;
+}) {
+  const { saved, ...others } = props;
   const { data = [] } = useQuery(people.list);
   const persons = data.map((person) => ({ value: person.id, label: nameOf(person) }));
-  const including = (person: Issue['assignee'] | undefined) =>
-    withCurrent(persons, person && { value: person.id, label: nameOf(person) });
   return (
-    <FormSection title="Who">
-      <SelectField
-        field={at.assignee}
-        description="Who corrects it; they are told by e-mail"
-        data={including(issue?.assignee)}
-        optional
-        absent={absent.person}
-      />
-      <SelectField
-        field={at.auditor}
-        description="Who saw it first"
-        data={including(issue?.auditor)}
-        optional
-        absent={absent.person}
-      />
-    </FormSection>
+    <SelectField
+      {...others}
+      data={withCurrent(persons, saved && { value: saved.id, label: nameOf(saved) })}
+      optional
+      absent={absent.person}
+    />
   );
 }
 

@@ -30,17 +30,12 @@ function NewIssue({ from }: { from: FromForm | null }) {
   const today = useToday();
   const create = useCreateIssue();
   const attachments = useAttachments();
+  // Found by the person who writes it down.
+  const usual = { foundOn: today, sourceType: from?.begin.sourceType ?? 'SELF_REPORTED', auditor: userId };
   const form = useNewRecord({
     fields: issueFields,
     draft: `${userId}.${center.id}.issue.new${from ? `.${from.form.id}.${from.linkId}` : ''}`,
-    // Found by the person who writes it down.
-    begin: {
-      foundOn: today,
-      priority: 'MEDIUM',
-      sourceType: 'SELF_REPORTED',
-      auditor: userId,
-      ...from?.begin,
-    },
+    begin: { priority: 'MEDIUM', ...usual, ...from?.begin },
     files: attachments,
     save: (body, sending) => create.mutateAsync({ body: { ...body, ...answerOf(from) }, ...sending }),
     onSaved: ({ id }) => {
@@ -56,7 +51,7 @@ function NewIssue({ from }: { from: FromForm | null }) {
         sub={from && `From a “no” of ${from.form.form_topic.name}, ${formatFullDay(from.form.date)}.`}
       />
       <RecordForm form={form} saveLabel="Record issue" cancelTo="/issues" takesFiles>
-        <IssueFormFields at={form.at} issue={null} attachments={attachments} />
+        <IssueFormFields at={form.at} issue={null} attachments={attachments} usual={usual} />
       </RecordForm>
     </>
   );

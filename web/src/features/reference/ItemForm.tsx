@@ -14,7 +14,7 @@ import { absent, absentIn } from '../../absent';
 import { ApiProblem } from '../../api/problem';
 import { messageOf } from '../../notify/notify';
 import { focusFirstError } from '../../ui/form/first-error';
-import { Select } from '../../ui/Select';
+import { noneAmong, Select } from '../../ui/Select';
 import { nameOf, people } from '../people/people.api';
 import classes from './Items.module.css';
 import type { ItemRow, ItemValues } from './items.api';
@@ -171,8 +171,11 @@ function PersonField({ label, value, error, onChange }: Related & { label: strin
       className={classes.field}
       label={label}
       description="Gets the issues that rounds open for it"
-      data={everyone.map((person) => ({ value: person.id, label: nameOf(person) }))}
-      value={value || null}
+      {...noneAmong(
+        everyone.map((person) => ({ value: person.id, label: nameOf(person) })),
+        'Nobody',
+      )}
+      value={value}
       error={error}
       onChange={onChange}
       searchable

@@ -4,7 +4,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { Absent } from '../absent';
 import { DateField, unfinishedIn } from '../DateField';
-import { Select } from '../Select';
+import { noneAmong, Select } from '../Select';
 import type { SelectOption } from '../useChoosing';
 import type { FieldControl } from './form-state';
 
@@ -100,11 +100,14 @@ export function SelectField(
     data: readonly SelectOption[];
     optional?: boolean;
     absent?: Absent;
+    /** What nothing chosen is called, which stands among the choices: `Nobody`. */
+    none?: string;
+    renderOption?: (option: SelectOption) => ReactNode;
     /** Where choosing changes other fields too. */
     onChoose?: (value: string) => void;
   },
 ) {
-  const { field, label, data, optional = false, onChoose = field.set, ...others } = props;
+  const { field, label, data, none, optional = false, onChoose = field.set, ...others } = props;
   const { value, ...text } = useText(field, label);
   return (
     <Select
@@ -112,8 +115,8 @@ export function SelectField(
       searchable={optional}
       {...others}
       {...text}
-      data={data}
-      value={value || null}
+      {...noneAmong(data, none)}
+      value={none === undefined ? value || null : value}
       onChange={(next) => onChoose(next ?? '')}
     />
   );

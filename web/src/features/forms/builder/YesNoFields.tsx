@@ -3,6 +3,7 @@ import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check
 import { formLimits } from '@lamplight/domain/forms/limits';
 import { issueLabels, priorityLabels } from '@lamplight/domain/issue-words';
 import { priorities } from '@lamplight/domain/issues';
+import { priorityCriteria } from '@lamplight/domain/priority-criteria';
 import { setLabels } from '@lamplight/domain/reference-sets';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -37,6 +38,7 @@ export function YesNoFields(props: {
         <legend>A “no” …</legend>
         <Checkbox
           label="may mean that someone comes to harm (critical)"
+          description={priorityCriteria.CRITICAL}
           checked={critical}
           onChange={(event) => onChange({ ...question, critical: flag(event.currentTarget.checked) })}
         />

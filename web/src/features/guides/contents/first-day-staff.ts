@@ -24,7 +24,7 @@ export const firstDayStaff: Guide = {
       title: 'Correct one issue',
       text: [
         'Open an issue that is assigned to you. Read **What was found**, then press **Start work**, so that others see somebody is at it. Write what you did as a comment.',
-        'Once it is right again at the bedside, press **Resolve**. Somebody of the quality committee checks it and closes it.',
+        'Once it is right again at the bedside, press **Resolve** and say in one line what was done. Somebody of the quality committee checks it and closes it.',
       ],
       picture: 'issue-steps',
       opens: ['issues', 'Issues'],

@@ -20,7 +20,7 @@ export const issue: Guide = {
     {
       title: 'It is corrected',
       text: [
-        '**Start work** says that somebody is at it, **Resolve** that it is right again. Comments and each change stand in its **History**; photos and files are added with **Edit**. Type @ and a name to ask somebody.',
+        '**Start work** says that somebody is at it. **Resolve** says that it is right again, and asks in one line what was done. Comments and each change stand in its **History**; photos and files are added with **Edit**. Type @ and a name to ask somebody.',
       ],
       picture: 'issue-steps',
       opens: ['issues', 'Issues'],

@@ -5,7 +5,7 @@ import { DateField } from '../../../ui/DateField';
 import { FormSection, Wide } from '../../../ui/FormLayout';
 import { useSavedRecord } from '../../../ui/form/useRecordForm';
 import { GrowingText } from '../../../ui/GrowingText';
-import { Select } from '../../../ui/Select';
+import { noneAmong, Select } from '../../../ui/Select';
 import type { SelectOption } from '../../../ui/useChoosing';
 import type { Pip } from '../pips.api';
 import { interventionsField, milestonesField, type PlanControls, planFields } from './plan-fields';
@@ -69,8 +69,8 @@ function InterventionRows(props: { field: PlanControls['interventions']; persons
           <Select
             label="Responsible"
             aria-label={`Responsible, ${name}`}
-            data={persons}
-            value={row.responsible || null}
+            {...noneAmong(persons, 'Nobody')}
+            value={row.responsible}
             searchable
             clearable
             absent={absent.person}

@@ -7,7 +7,7 @@ import { DateField, unfinishedIn } from '../../../../ui/DateField';
 import { Refusal } from '../../../../ui/form/Refusal';
 import { useSmallForm } from '../../../../ui/form/useSmallForm';
 import { required } from '../../../../ui/form-fields';
-import { Select } from '../../../../ui/Select';
+import { noneAmong, Select } from '../../../../ui/Select';
 import { takeFocus } from '../../../../ui/take-focus';
 import { withCurrent } from '../../../issues/options';
 import { nameOf, people } from '../../../people/people.api';
@@ -86,8 +86,8 @@ export function ActionForm(props: {
         searchable
         clearable={!responsible}
         absent={absent.person}
-        data={options}
-        value={values.responsible || null}
+        {...noneAmong(options, responsible ? undefined : 'Nobody')}
+        value={responsible ? values.responsible || null : values.responsible}
         onChange={(value) => setFieldValue('responsible', value ?? '')}
       />
       <DateField

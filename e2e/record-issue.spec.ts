@@ -1,0 +1,71 @@
+import { addressOf } from '../web/src/screens';
+import { expect, test } from './story';
+
+test('on a phone what, where, how urgent and whose fit two screens, and the rest unfolds', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(addressOf('newIssue'));
+  await expect(page.getByLabel('Location')).toBeVisible();
+  await expect(page.getByLabel('Due date')).toBeHidden();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(2 * 844);
+
+  // What makes an issue critical stands beside the word.
+  const priority = page.getByLabel('Priority');
+  await priority.click();
+  const critical = page.getByRole('option', { name: /^Critical/ });
+  await expect(critical).toContainText('Someone is, or may soon be, seriously harmed');
+  await critical.click();
+  await expect(priority).toHaveAccessibleDescription('Someone is, or may soon be, seriously harmed');
+
+  const more = page.getByRole('heading', { level: 2, name: 'More' });
+  await more.click();
+  await expect(page.getByLabel('Due date')).toBeVisible();
+  await expect(page.getByLabel('Due date')).toHaveAccessibleDescription(/0 days for critical priority/);
+});
+
+test('the fold is open where a draft says something in it, and where something in it is to be put right', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto(addressOf('newIssue'));
+  await page.getByLabel('Description').fill('Bed brake slips');
+  const fold = page.locator('details', { has: page.getByRole('heading', { name: 'More' }) });
+  await fold.locator('summary').press('Enter');
+  await page.getByLabel('Title').fill('Brake of a bed');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your draft is back')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Brake of a bed');
+
+  await page.getByLabel('Found on').fill('2099-01-01');
+  await fold.locator('summary').press('Enter');
+  await expect(page.getByLabel('Found on')).toBeHidden();
+  await page.getByRole('button', { name: 'Record issue' }).click();
+  await expect(page.getByLabel('Found on')).toBeFocused();
+  await expect(page.getByLabel('Found on')).toHaveAccessibleDescription(
+    /It was found by the day it was recorded/,
+  );
+});
+
+test('nobody is a choice of who corrects it, and somebody who has it can be taken off', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('newIssue'));
+  await page.getByLabel('Description').fill('Towel dispenser broken');
+  const assignee = page.getByRole('combobox', { name: 'Assigned to' });
+  await expect(assignee).toHaveAttribute('placeholder', 'Nobody');
+  // Whoever types a name begins at once.
+  await assignee.pressSequentially('Lind');
+  await page.keyboard.press('Enter');
+  await expect(assignee).toHaveValue('David Lindqvist');
+  await page.getByRole('button', { name: 'Record issue' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await assignee.click();
+  await page.getByRole('option', { name: 'Nobody' }).click();
+  await expect(assignee).toHaveValue('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nobody yet')).toBeVisible();
+});
