@@ -141,6 +141,7 @@ test('with a mouse small buttons are not too small, and in the colors of the sys
   const paper = await color(page.locator('body'), 'background-color');
   await page.emulateMedia({ forcedColors: 'active' });
   const charts = page.getByRole('toolbar', { name: 'Shares of these issues' });
+  await page.getByRole('button', { name: /^Charts/ }).press('Enter');
   const bar = charts
     .getByRole('button', { name: /^Status/ })
     .first()

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 const pauseMs = 300;
-const leastCharacters = 16;
+const leastCharacters = 14;
 
 /** Text search of a list. It searches while the person types, a moment after the last key. */
 export function SearchField(props: {

@@ -27,6 +27,7 @@ interface TableProps<Row extends RowData> {
   rowHref?: (row: Row) => string;
   /** What makes a row stand out among the others; its words say it too. */
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
+  dense: boolean;
 }
 
 export type RowTone = 'bad';
@@ -41,6 +42,7 @@ export function Table<Row extends RowData>({
   onSort,
   rowHref,
   rowTone,
+  dense,
 }: TableProps<Row>) {
   const navigate = useNavigate();
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
@@ -63,7 +65,7 @@ export function Table<Row extends RowData>({
     if (row) navigate(rowHref(row));
   };
   return (
-    <table className={classes.table} aria-label={label}>
+    <table className={classes.table} data-dense={dense || undefined} aria-label={label}>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>

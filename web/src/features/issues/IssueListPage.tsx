@@ -1,5 +1,5 @@
 import { filterLimits } from '@lamplight/contract/filter';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
@@ -10,9 +10,10 @@ import { ListTable } from '../../ui/list/ListTable';
 import { type ListPage, useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { PrintButton } from '../../ui/PrintButton';
+import { isBoard, ViewSwitch } from '../../ui/ViewSwitch';
 import { ExportButton } from './ExportButton';
 import { IssueCard } from './IssueCard';
-import { IssueRatiosRow } from './IssueRatiosRow';
+import { IssueCharts } from './IssueCharts';
 import { issueHref } from './IssueTitle';
 import { issueColumns } from './issue-columns';
 import { issueCriteria } from './issue-criteria';
@@ -37,7 +38,6 @@ export function IssueListPage() {
   const may = useMay();
   const list = useListPage(table, account.id);
   const { control, criteria, query } = list;
-  const board = control.params.get('view') === 'board';
   const ratios = useIssueRatios(criteria);
 
   return (
@@ -59,22 +59,14 @@ export function IssueListPage() {
         }
         actions={may('issue.create') && <NewIssueButton />}
       />
-      <IssueRatiosRow ratios={ratios.data} control={control} />
-      <ListFilters
-        page={list}
-        aside={
-          <SegmentedControl
-            aria-label="View"
-            data={[
-              { value: 'table', label: 'Table' },
-              { value: 'board', label: 'Board' },
-            ]}
-            value={board ? 'board' : 'table'}
-            onChange={(view) => control.patch({ view: view === 'board' ? 'board' : null })}
-          />
-        }
+      <IssueCharts
+        any={ratios.data?.total !== 0}
+        criteria={criteria}
+        control={control}
+        aside={<ViewSwitch control={control} />}
       />
-      {board ? <IssueBoard criteria={criteria} /> : <IssueTable page={list} />}
+      <ListFilters page={list} />
+      {isBoard(control) ? <IssueBoard criteria={criteria} /> : <IssueTable page={list} />}
     </>
   );
 }
@@ -86,6 +78,7 @@ function IssueTable({ page }: { page: ListPage<IssueRow> }) {
     <ListTable
       page={page}
       label="Issues"
+      dense
       list={list}
       rowKey={(issue) => issue.id}
       rowHref={(issue) => issueHref(issue.id)}

@@ -2,9 +2,7 @@ import { issueLabels, wordOf } from '@lamplight/domain/issue-words';
 import { priorities } from '@lamplight/domain/issues';
 import { percentText } from '@lamplight/domain/number-words';
 import { Skeleton, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
 import { readMany } from '../../ui/list-state';
-import { useIsPhone } from '../../ui/phone';
 import type { ListControl } from '../../ui/useListState';
 import { type RovingProps, useRovingFocus } from '../../ui/useRovingFocus';
 import classes from './IssueRatiosRow.module.css';
@@ -23,12 +21,13 @@ const mostUrgentFirst = [...priorities].reverse();
 export function IssueRatiosRow({
   ratios,
   control,
+  within,
 }: {
   ratios: IssueRatios | undefined;
   control: ListControl;
+  /** What they are of besides, as filters of the list: it then shows what the bar has counted. */
+  within: Readonly<Record<string, string>>;
 }) {
-  const phone = useIsPhone();
-  const [open, setOpen] = useState(false);
   const parts = [
     { title: issueLabels.status, filter: 'status', slices: inOrder(ratios?.byStatus, boardStatuses) },
     { title: issueLabels.priority, filter: 'priority', slices: inOrder(ratios?.byPriority, mostUrgentFirst) },
@@ -39,27 +38,13 @@ export function IssueRatiosRow({
     shownOf(slices).flatMap(({ key }) => (key === null ? [] : [`${filter} ${key}`])),
   );
   const { onKeyDown, itemProps } = useRovingFocus(bars);
-  // Nothing is no share of anything.
-  if (ratios?.total === 0) return null;
-  const charts = (
-    <div
-      role="toolbar"
-      className={`${classes.row} ll-no-print`}
-      aria-label="Shares of these issues"
-      onKeyDown={onKeyDown}
-    >
+  if (ratios?.total === 0) return <p className={classes.empty}>None of them is open.</p>;
+  return (
+    <div role="toolbar" className={classes.row} aria-label="Shares of these issues" onKeyDown={onKeyDown}>
       {parts.map((part) => (
-        <Chart key={part.filter} {...part} control={control} itemProps={itemProps} />
+        <Chart key={part.filter} {...part} control={control} within={within} itemProps={itemProps} />
       ))}
     </div>
-  );
-  if (!phone) return charts;
-  // On a phone the list comes first; the charts are one tap away, and drawn only then.
-  return (
-    <details className={classes.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Charts</summary>
-      {open && charts}
-    </details>
   );
 }
 
@@ -68,15 +53,17 @@ function Chart(props: {
   filter: string;
   slices: Slices | undefined;
   control: ListControl;
+  within: Readonly<Record<string, string>>;
   itemProps: (id: string) => RovingProps;
 }) {
-  const { title, filter, slices, control, itemProps } = props;
+  const { title, filter, slices, control, within, itemProps } = props;
   const chosen = readMany(control.params, filter);
   const shown = shownOf(slices);
   const largest = Math.max(1, ...shown.map(({ count }) => count));
   const toggle = (key: string) => {
-    const next = chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key];
-    control.patch({ [filter]: next.join(',') || null });
+    if (chosen.includes(key)) {
+      control.patch({ [filter]: chosen.filter((each) => each !== key).join(',') || null });
+    } else control.patch({ ...within, [filter]: [...chosen, key].join(',') });
   };
   return (
     <div className={classes.chart}>

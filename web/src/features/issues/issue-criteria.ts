@@ -36,7 +36,7 @@ export const issueCriteria: Criteria = [
     useOptions: usePeopleOptions,
     absent: absent.person,
     place: 'drawer',
-    shortcuts: [{ label: 'Assigned to me', value: me }],
+    shortcuts: [{ label: 'Mine', value: me }],
   }),
   choice('auditor', {
     label: issueLabels.auditor,

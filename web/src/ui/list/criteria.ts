@@ -17,7 +17,7 @@ export interface Option {
   label: string;
 }
 
-/** A chip of its own for what is often chosen: `Open`, `Assigned to me`. */
+/** A chip of its own for what is often chosen: `Open`, `Mine`. */
 interface Shortcut {
   label: string;
   value: string;

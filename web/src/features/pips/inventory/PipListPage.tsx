@@ -1,5 +1,5 @@
 import { filterLimits } from '@lamplight/contract/filter';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { api } from '../../../api/client';
@@ -11,6 +11,7 @@ import { ListTable } from '../../../ui/list/ListTable';
 import { useListPage } from '../../../ui/list/useListPage';
 import { PageHeader } from '../../../ui/PageHeader';
 import { plural } from '../../../ui/plural';
+import { isBoard, ViewSwitch } from '../../../ui/ViewSwitch';
 import { newPipHref, pipHref } from '../pip-links';
 import { type PipQuery, usePipList } from '../pips.api';
 import { PipCard } from './PipCard';
@@ -34,7 +35,6 @@ export function PipListPage() {
   const page = useListPage(table, account.id);
   const { control, criteria, query } = page;
   const list = usePipList(query);
-  const board = control.params.get('view') === 'board';
   const total = list.data?.totalElements;
   return (
     <>
@@ -49,21 +49,8 @@ export function PipListPage() {
         more={<Exports query={{ ...criteria, sort: query.sort }} />}
         actions={begins && <NewPipButton />}
       />
-      <ListFilters
-        page={page}
-        aside={
-          <SegmentedControl
-            aria-label="View"
-            data={[
-              { value: 'table', label: 'Table' },
-              { value: 'board', label: 'Board' },
-            ]}
-            value={board ? 'board' : 'table'}
-            onChange={(view) => control.patch({ view: view === 'board' ? 'board' : null })}
-          />
-        }
-      />
-      {board ? (
+      <ListFilters page={page} aside={<ViewSwitch control={control} />} />
+      {isBoard(control) ? (
         <PipBoard criteria={criteria} />
       ) : (
         <ListTable
