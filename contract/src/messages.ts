@@ -44,7 +44,6 @@ export const success = {
   /** The specification has no words for it. */
   auditHandedOver: 'Round handed over',
   issueCreated: 'Issue successfully created',
-  /** Of its fields and its steps alike, for which the specification has no words. */
   issueUpdated: 'Issue successfully updated',
   pipCreated: 'New PIP successfully created',
   pipUpdated: 'PIP successfully updated',

@@ -1,17 +1,20 @@
+import type { issueStepDone } from '@lamplight/contract/issue-messages';
 import {
   type failure,
   notificationTimeoutMs,
   type success,
   failure as texts,
 } from '@lamplight/contract/messages';
-import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { ApiProblem, SessionOver } from '../api/problem';
 import { Said, useSaid } from '../ui/Said';
+import { showMessage } from './shown';
 
 /** The catalogue's words for a success; nothing else is ever shown. */
-export type SuccessText = (typeof success)[keyof typeof success];
+export type SuccessText =
+  | (typeof success)[keyof typeof success]
+  | (typeof issueStepDone)[keyof typeof issueStepDone];
 /** The catalogue's words for a failure; some carry an id. */
 export type FailureText = Extract<(typeof failure)[keyof typeof failure], string> | (string & {});
 
@@ -20,7 +23,6 @@ let before: HTMLElement | null = null;
 
 /** What every message has. One that goes while it has the focus gives it back to what had it before. */
 const every = (message: string) => ({
-  message,
   autoClose: notificationTimeoutMs,
   closeButtonProps: { 'aria-label': `Close the message: ${message}` },
   onFocus: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
@@ -59,36 +61,42 @@ export function SaidSuccesses() {
   return <Said>{said}</Said>;
 }
 
-/** Green, for five seconds, read out politely. The same words are never shown twice at once. */
-export function notifySuccess(text: SuccessText) {
-  notifications.show({
-    ...every(text),
-    id: text,
+/**
+ * Green, for five seconds, read out politely: the catalogue's words, and the particulars behind them where there are any
+ * (`3 issues opened`).
+ */
+export function notifySuccess(text: SuccessText, particulars?: string) {
+  const whole = particulars ? `${text} · ${particulars}` : text;
+  showMessage(text, {
+    ...every(whole),
+    message: whole,
     color: 'teal',
     icon: <IconCheck size={18} aria-hidden />,
     ...silent,
   });
-  sayAloud(text);
+  sayAloud(whole);
 }
 
 /** Red, for five seconds, announced at once unless the page itself says what is wrong. */
 function notifyFailure(text: FailureText, said: boolean) {
-  notifications.show({
+  showMessage(text, {
     ...every(text),
-    id: text,
+    message: text,
     color: 'red',
     icon: <IconAlertCircle size={18} aria-hidden />,
     ...(said ? { role: 'alert' } : silent),
   });
 }
 
+/** The same for what was asked for and cannot be: why not, without a call that was made for it. */
+export const notifyRefused = (why: string) => notifyFailure(why, true);
+
 /** Yellow, for five seconds, announced at once: nobody has failed, but something may be missing. */
 export function notifyFullField(limit: number) {
-  notifications.show({
-    ...every(
-      `This field is full: it holds ${limit.toLocaleString('en-US')} characters. Anything longer is left out.`,
-    ),
-    id: 'full-field',
+  const text = `This field is full: it holds ${limit.toLocaleString('en-US')} characters. Anything longer is left out.`;
+  showMessage('full-field', {
+    ...every(text),
+    message: text,
     color: 'yellow',
     icon: <IconAlertCircle size={18} aria-hidden />,
     role: 'alert',

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { hideMessage } from './shown';
 
 /** Takes the message of a failure away before its time, where what failed has been done since. */
-export const takeBack = (text: string) => notifications.hide(text);
+export const takeBack = (text: string) => hideMessage(text);

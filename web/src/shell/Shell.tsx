@@ -12,7 +12,7 @@ import { AppLayout } from '../ui/AppLayout';
 import { InLayout } from '../ui/ErrorPage';
 import { Loading } from '../ui/Loading';
 import { forgetLists } from '../ui/last-list';
-import { whenShown } from '../ui/later';
+import { betterLater, whenShown } from '../ui/later';
 import type { NavEntry } from '../ui/nav-entry';
 import { TimeZoneProvider } from '../ui/time-zone';
 import '../ui/styles/app';
@@ -26,6 +26,11 @@ import { UserMenu } from './UserMenu';
 
 // Nobody waits for it.
 void import('../notify/out-of-the-way');
+
+const ClearedMessages = betterLater(
+  () => null,
+  async () => (await import('../notify/ClearedMessages')).ClearedMessages,
+);
 
 /** Few ever see it. */
 const RefusedPage = whenShown(async () => (await import('./RefusedPage')).RefusedPage, InLayout);
@@ -55,6 +60,7 @@ export function Shell(props: {
   return (
     <QueryClientProvider client={queryClient}>
       <ModalsProvider>
+        <ClearedMessages />
         {state.authenticated && <AccountRefresh />}
         <CurrentAccount value={account}>
           <TimeZoneProvider timeZone={account?.center.timeZone ?? 'UTC'}>

@@ -44,7 +44,10 @@ function useSaidSum(label: string) {
   return { said, tell };
 }
 
-/** Records by status, a column each, side by side; what does not fit is scrolled to. `label` says of what. */
+/**
+ * Records by status, a column each, side by side; what does not fit is scrolled to. The columns take what the window leaves,
+ * and each scrolls by itself under its head. `label` says of what.
+ */
 export function Board({
   label,
   columns,
@@ -62,7 +65,7 @@ export function Board({
   return (
     <Total value={tell}>
       <Said>{said}</Said>
-      <div ref={ref} className={classes.board} style={style}>
+      <div ref={ref} className={classes.board} data-fills-window style={style}>
         {children}
       </div>
     </Total>
@@ -74,6 +77,9 @@ export function columnAsked(criteria: Readonly<Record<string, string | number>>,
   const filtered = criteria['status.in'];
   return filtered === undefined || String(filtered).split(',').includes(status);
 }
+
+/** What a column says of a card that is held over it. */
+export type Held = 'takes' | 'refuses';
 
 /** The records of one status; more on request. It has a keyboard's focus where a card came into it. */
 export function BoardColumn<
@@ -90,10 +96,10 @@ export function BoardColumn<
   /** A record as a list item, a `BoardCard` about it. */
   card: (row: Page['content'][number]) => ReactNode;
   ref?: Ref<HTMLElement>;
-  /** Something is held over it that it takes. */
-  over?: boolean;
+  /** Whether it takes what is held over it. */
+  over?: Held | undefined;
 }) {
-  const { status, label, tag, asked, listOf, card, ref, over = false } = props;
+  const { status, label, tag, asked, listOf, card, ref, over } = props;
   const [size, setSize] = useState(step);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...listOf(size),
@@ -127,29 +133,31 @@ export function BoardColumn<
       aria-label={label}
       data-status={status}
       className={classes.column}
-      data-over={over || undefined}
+      data-over={over}
     >
       <h2 className={classes.head}>
         {tag} <span className={classes.total}>{total}</span>
       </h2>
-      {error && (
-        <p className={classes.hint}>
-          {messageOf(error)}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => refetch()}>
-            Try again
+      <div className={classes.inner}>
+        {error && (
+          <p className={classes.hint}>
+            {messageOf(error)}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {asked && !data && !error && <ListSkeleton rows={2} />}
+        {(!asked || data) && total === 0 && <p className={classes.hint}>None</p>}
+        <ul ref={cards} className={classes.cards}>
+          {rows.map(card)}
+        </ul>
+        {total > rows.length && rows.length > 0 && (
+          <Button variant="subtle" color="gray" fullWidth onClick={showMore}>
+            Show more
           </Button>
-        </p>
-      )}
-      {asked && !data && !error && <ListSkeleton rows={2} />}
-      {(!asked || data) && total === 0 && <p className={classes.hint}>None</p>}
-      <ul ref={cards} className={classes.cards}>
-        {rows.map(card)}
-      </ul>
-      {total > rows.length && rows.length > 0 && (
-        <Button variant="subtle" color="gray" fullWidth onClick={showMore}>
-          Show more
-        </Button>
-      )}
+        )}
+      </div>
     </section>
   );
 }

@@ -1,43 +1,62 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
-import { statusLabels } from '@lamplight/domain/issue-words';
-import { actionBetween } from '@lamplight/domain/lifecycle';
-import { useEffect, useRef } from 'react';
+import { issueStepDone } from '@lamplight/contract/issue-messages';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { notifyRefused, notifySuccess } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { Board } from '../../ui/Board';
-import { Said, useSaid } from '../../ui/Said';
+import { laterDialog } from '../../ui/later';
 import { draggedIssue, droppedStatus } from './board-drag';
 import { useMoveIssue } from './change-issues.api';
+import { numbered } from './IssueTitle';
 import { boardStatuses } from './issue-words';
 import type { IssueQuery, IssueRow } from './issues.api';
 import { StatusColumn } from './StatusColumn';
+import { stepOrWhyNot } from './step-words';
+
+const ResolveIssue = laterDialog(async () => (await import('./ResolveIssue')).ResolveIssue);
 
 /**
- * Issues by status. A card is dragged to another column, or moved from its menu by keyboard; only steps that the
- * lifecycle and the person's rights allow are offered.
+ * Issues by status. A card is dragged to another column, or moved from its menu by keyboard. Every column takes it, and
+ * says why where the lifecycle or the person's rights do not allow the step; the menu offers only those that they do.
  */
 export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
   const may = useMay();
   const move = useMoveIssue();
-  const { said, say } = useSaid();
   const board = useRef<HTMLDivElement>(null);
   const { mutate } = move;
+  const [resolving, setResolving] = useState<{ issue: IssueRow; then?: () => void } | null>(null);
 
   const stepOf = (issue: IssueRow, status: IssueRow['status']) => {
-    const action = actionBetween(issueLifecycle, issue.status, status);
-    return action && may(issueLifecycle.actions[action].permission) ? action : undefined;
+    const step = stepOrWhyNot(issue.status, status, may);
+    return 'action' in step ? step.action : undefined;
   };
-  const moveTo = (issue: IssueRow, status: IssueRow['status']) =>
-    mutate(
-      { id: issue.id, version: issue.version, status },
-      {
-        onSuccess: () => {
-          say(`${issue.title}: ${statusLabels[status]}`);
-          // The card went, and with it the button: the focus follows it into its column.
-          board.current?.querySelector<HTMLElement>(`[data-status="${status}"]`)?.focus();
+  const moveTo = useCallback(
+    (issue: IssueRow, status: IssueRow['status'], then?: () => void) => {
+      if (status === issue.status) return;
+      const step = stepOrWhyNot(issue.status, status, may);
+      if ('refused' in step) {
+        notifyRefused(step.refused);
+        return;
+      }
+      if (step.action === 'resolve') {
+        setResolving({ issue, ...(then ? { then } : {}) });
+        return;
+      }
+      mutate(
+        { id: issue.id, version: issue.version, status },
+        {
+          onSuccess: () => {
+            notifySuccess(issueStepDone[step.action], numbered(issue));
+            then?.();
+          },
         },
-      },
-    );
+      );
+    },
+    [mutate, may],
+  );
+  // The card went, and with it the button: the focus follows it into its column.
+  const follow = (status: IssueRow['status']) => () =>
+    board.current?.querySelector<HTMLElement>(`[data-status="${status}"]`)?.focus();
 
   useEffect(
     () =>
@@ -45,30 +64,34 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
         onDrop: ({ source, location }) => {
           const issue = draggedIssue(source.data);
           const status = droppedStatus(location.current.dropTargets[0]?.data);
-          if (issue && status && status !== issue.status) {
-            mutate({ id: issue.id, version: issue.version, status });
-          }
+          if (issue && status) moveTo(issue, status);
         },
       }),
-    [mutate],
+    [moveTo],
   );
 
   return (
     <>
-      <Said>{said}</Said>
       <Board ref={board} label="Issues" columns={boardStatuses.length}>
         {boardStatuses.map((status) => (
           <StatusColumn
             key={status}
             status={status}
             criteria={criteria}
-            mayDrop={(issue) => stepOf(issue, status) !== undefined}
             stepOf={stepOf}
-            onMove={moveTo}
+            onMove={(issue, to) => moveTo(issue, to, follow(to))}
             movingId={move.isPending ? move.variables.id : undefined}
           />
         ))}
       </Board>
+      {resolving && (
+        <ResolveIssue
+          issue={resolving.issue}
+          onClose={() => setResolving(null)}
+          // The dialog gives the focus back to a card that is elsewhere by then.
+          onDone={() => setTimeout(() => resolving.then?.())}
+        />
+      )}
     </>
   );
 }

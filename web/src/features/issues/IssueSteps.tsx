@@ -1,5 +1,5 @@
-import { success } from '@lamplight/contract/messages';
-import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
+import { issueStepDone } from '@lamplight/contract/issue-messages';
+import { type IssueAction, issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { actionBetween } from '@lamplight/domain/lifecycle';
 import { verifierWords } from '@lamplight/domain/verifier-words';
 import { Button } from '@mantine/core';
@@ -27,11 +27,13 @@ export function IssueSteps({ issue }: { issue: Issue }) {
   const group = useRef<HTMLDivElement>(null);
   // The button that was pressed is another now. The focus goes to the group, not into it: a key still held down must
   // not take the next step too.
-  const moved = () => {
-    notifySuccess(success.issueUpdated);
-    group.current?.focus();
-  };
-  const take = (step: IssueStep) => move.mutate(step, { onSuccess: moved });
+  const take = (step: IssueStep, action: IssueAction) =>
+    move.mutate(step, {
+      onSuccess: () => {
+        notifySuccess(issueStepDone[action]);
+        group.current?.focus();
+      },
+    });
   const steps = issue.nextStatuses.flatMap((status) => {
     const action = actionBetween(issueLifecycle, issue.status, status);
     return action && action !== 'void'
@@ -52,7 +54,9 @@ export function IssueSteps({ issue }: { issue: Issue }) {
           aria-disabled={taken !== null}
           {...(action === 'resolve' ? { 'aria-haspopup': 'dialog' } : {})}
           onClick={() =>
-            action === 'resolve' ? setResolving(true) : take({ id: issue.id, version: issue.version, status })
+            action === 'resolve'
+              ? setResolving(true)
+              : take({ id: issue.id, version: issue.version, status }, action)
           }
         >
           {label}
@@ -72,7 +76,7 @@ export function IssueSteps({ issue }: { issue: Issue }) {
           since={stale.step.version}
           status={stale.step.status}
           onClose={() => setStale(null)}
-          onAgain={(version) => take({ ...stale.step, version })}
+          onAgain={(version, action) => take({ ...stale.step, version }, action)}
         />
       )}
     </div>

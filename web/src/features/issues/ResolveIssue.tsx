@@ -1,4 +1,4 @@
-import { success } from '@lamplight/contract/messages';
+import { issueStepDone } from '@lamplight/contract/issue-messages';
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { issueLimits } from '@lamplight/domain/issues';
 import { TextInput } from '@mantine/core';
@@ -8,6 +8,7 @@ import { StepForm } from '../../ui/form/StepForm';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
 import { isStale, useIssueNow } from './change-issues.api';
+import { numbered } from './IssueTitle';
 import type { Issue, IssueRow } from './issues.api';
 import { useResolveIssue } from './resolve-issue.api';
 import { StaleStep } from './StaleStep';
@@ -34,7 +35,7 @@ export function ResolveIssue(props: {
     send: async ({ resolution }) => {
       try {
         const resolved = await resolving.mutateAsync({ id, version: now?.version ?? seen, resolution });
-        notifySuccess(success.issueUpdated);
+        notifySuccess(issueStepDone.resolve, numbered(resolved));
         onClose();
         onDone?.(resolved);
       } catch (error) {

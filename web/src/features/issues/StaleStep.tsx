@@ -1,4 +1,4 @@
-import { type IssueStatus, issueLifecycle } from '@lamplight/domain/issue.lifecycle';
+import { type IssueAction, type IssueStatus, issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { statusLabels } from '@lamplight/domain/issue-words';
 import { actionBetween } from '@lamplight/domain/lifecycle';
 import { Button, Modal } from '@mantine/core';
@@ -18,7 +18,7 @@ export function StaleStep(props: {
   status: IssueStatus;
   onClose: () => void;
   /** Takes the step from the version that is shown now. */
-  onAgain?: (version: number) => void;
+  onAgain?: (version: number, action: IssueAction) => void;
 }) {
   const { now, since, status, onClose, onAgain } = props;
   const action = now.nextStatuses.includes(status)
@@ -38,7 +38,7 @@ export function StaleStep(props: {
           action={`${issueLifecycle.actions[action].button} all the same`}
           onAction={() => {
             onClose();
-            again(now.version);
+            again(now.version, action);
           }}
           onCancel={onClose}
         />

@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import type { IssueAction, IssueStatus } from '@lamplight/domain/issue.lifecycle';
 import { statusLabels } from '@lamplight/domain/issue-words';
 import { useEffect, useRef, useState } from 'react';
-import { BoardColumn, columnAsked } from '../../ui/Board';
+import { BoardColumn, columnAsked, type Held } from '../../ui/Board';
 import { BoardCard } from './BoardCard';
 import { draggedIssue, dropData } from './board-drag';
 import { IssueStatusTag } from './IssueTags';
@@ -18,17 +18,16 @@ const orders: Readonly<Record<BoardStatus, string>> = {
   CLOSED: 'resolvedDate,desc',
 };
 
-/** The issues of one status. It takes a card only where the step is allowed. */
+/** The issues of one status. Whatever card is held over it, it shows whether the step is allowed. */
 export function StatusColumn(props: {
   status: BoardStatus;
   criteria: IssueQuery;
-  mayDrop: (issue: IssueRow) => boolean;
   stepOf: (issue: IssueRow, status: IssueStatus) => IssueAction | undefined;
   onMove: (issue: IssueRow, status: IssueStatus) => void;
   movingId: string | undefined;
 }) {
-  const { status, criteria, mayDrop, stepOf, onMove, movingId } = props;
-  const { column, over } = useDropTarget(status, mayDrop);
+  const { status, criteria, stepOf, onMove, movingId } = props;
+  const { column, over } = useDropTarget(status, stepOf);
   return (
     <BoardColumn
       ref={column}
@@ -51,25 +50,29 @@ export function StatusColumn(props: {
   );
 }
 
-function useDropTarget(status: IssueStatus, mayDrop: (issue: IssueRow) => boolean) {
+function useDropTarget(
+  status: IssueStatus,
+  stepOf: (issue: IssueRow, status: IssueStatus) => IssueAction | undefined,
+) {
   const column = useRef<HTMLElement>(null);
-  const [over, setOver] = useState(false);
-  const allowed = useRef(mayDrop);
+  const [over, setOver] = useState<Held>();
+  const step = useRef(stepOf);
   useEffect(() => {
-    allowed.current = mayDrop;
+    step.current = stepOf;
   });
   useEffect(() => {
     if (!column.current) return;
     return dropTargetForElements({
       element: column.current,
       getData: () => dropData(status),
-      canDrop: ({ source }) => {
+      // Of those that will be refused too: a column that is no target hears of no drop, and could not say why.
+      canDrop: ({ source }) => draggedIssue(source.data) !== undefined,
+      onDragEnter: ({ source }) => {
         const issue = draggedIssue(source.data);
-        return issue !== undefined && allowed.current(issue);
+        if (issue && issue.status !== status) setOver(step.current(issue, status) ? 'takes' : 'refuses');
       },
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: () => setOver(false),
+      onDragLeave: () => setOver(undefined),
+      onDrop: () => setOver(undefined),
     });
   }, [status]);
   return { column, over };

@@ -1,4 +1,4 @@
-import { success } from '@lamplight/contract/messages';
+import { issueStepDone } from '@lamplight/contract/issue-messages';
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { issueLimits } from '@lamplight/domain/issues';
 import { TextInput } from '@mantine/core';
@@ -33,7 +33,7 @@ export function VoidIssue({ issue, onClose }: { issue: Issue; onClose: () => voi
         voidReason: voidReason.trim(),
         duplicateOf: other && { id: other.id },
       });
-      notifySuccess(success.issueUpdated);
+      notifySuccess(issueStepDone.void);
       onClose();
     },
   });

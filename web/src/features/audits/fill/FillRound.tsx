@@ -39,7 +39,11 @@ export function FillRound({ record, changes }: { record: Audit; changes: readonl
       back={{ to: roundList.to, label: 'Back to the rounds' }}
       whole={{ to: `/ambassador-rounds/${id}/view`, label: 'Who takes part, hand over' }}
       send={() => sending.mutateAsync(id)}
-      sent={{ words: success.auditSent, href: `/ambassador-rounds/${id}/view` }}
+      sent={{
+        words: success.auditSent,
+        opened: ({ issues }) => issues.length,
+        href: `/ambassador-rounds/${id}/view`,
+      }}
       remove={permissions.includes('audit.delete') ? () => deleting.mutateAsync(id) : undefined}
       hints={hints}
       repeats={repeats}

@@ -33,7 +33,11 @@ export function FillForm({ record, changes }: { record: CompletedForm; changes: 
       placeOf={(about) => placeOf(record, about)}
       back={{ to: answersHref(topic.id), label: 'Back to the forms of this topic' }}
       send={() => sending.mutateAsync({ id, idTopic: topic.id })}
-      sent={{ words: success.formSubmitted, href: readFormHref(id) }}
+      sent={{
+        words: success.formSubmitted,
+        opened: ({ issues }) => issues.length,
+        href: readFormHref(id),
+      }}
       issued={issued}
       remove={permissions.includes('completed-form.delete') ? () => deleting.mutateAsync(id) : undefined}
     >

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { notifySuccess, type SuccessText } from '../../../notify/notify';
+import { plural } from '../../../ui/plural';
 import { filledKey } from '../filled.api';
 import { progressOf, progressOfForm } from '../progress';
 import type { Change } from '../unsent/change';
@@ -35,8 +36,8 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   whole?: { to: string; label: string };
   /** Sends it, and answers with what was sent. */
   send: () => Promise<Filled>;
-  /** What is said then, and where it is read. */
-  sent: { words: SuccessText; href: string };
+  /** What is said then, with how many issues it opened, and where it is read. */
+  sent: { words: SuccessText; opened: (sent: Filled) => number; href: string };
   /** Questions whose issue is open already and goes on. */
   issued?: readonly string[] | undefined;
   /** What is known of questions before they are answered. */
@@ -62,7 +63,8 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
     const sent = await props.send();
     await running.copies.forget(running.outbox.userId, subject).catch(() => {});
     client.setQueryData(filledKey(subject), { record: sent, changes: [] });
-    notifySuccess(props.sent.words);
+    const opened = props.sent.opened(sent);
+    notifySuccess(props.sent.words, opened > 0 ? `${plural(opened, 'issue')} opened` : undefined);
     navigate(props.sent.href, { replace: true });
   };
   const sending = useSendFilled({ subject, thing, answers, running, problems, goToQuestion, deliver });
