@@ -1,4 +1,5 @@
 import { addressOf } from '../web/src/screens';
+import { unfoldMore } from './issue-steps';
 import { expect, test } from './story';
 
 test('on a phone what, where, how urgent and whose fit two screens, and the rest unfolds', async ({
@@ -68,4 +69,19 @@ test('nobody is a choice of who corrects it, and somebody who has it can be take
   await expect(assignee).toHaveValue('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Nobody yet')).toBeVisible();
+});
+
+test('the due date that an empty field leads to counts the days that the center chose', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.route(/\/api\/centers\/[0-9a-f-]{36}$/, async (route) => {
+    const answer = await route.fetch();
+    const center = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...center, dueDays: { ...center.dueDays, MEDIUM: 21 } },
+    });
+  });
+  await page.goto(addressOf('newIssue'));
+  await unfoldMore(page);
+  await expect(page.getByLabel('Due date')).toHaveAccessibleDescription(/, 21 days for medium priority$/);
 });

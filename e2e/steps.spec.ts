@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { resolveIssue } from './issue-steps';
+import { passesAxe } from './kit/promises';
 import { expect, test } from './story';
 
 /** An issue of its own, to take steps on. */
@@ -26,6 +27,7 @@ test('a step on what somebody else has changed meanwhile is not taken, and shows
   await expect(dialog.getByRole('alert')).toContainText(/David Lindqvist saved this at \d+:\d\d/);
   await expect(dialog.getByRole('alert')).toContainText('Screwed tight again');
   await expect(dialog).toContainText('Your step was not taken: the issue is resolved now.');
+  await passesAxe(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Resolved', { exact: true }).first()).toBeVisible();
 });
@@ -41,6 +43,7 @@ test('what was done is asked for in one line, and where somebody else was faster
   await expect(done).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Say what was done')).toBeVisible();
+  await passesAxe(page);
   await expect(done).toBeFocused();
   await done.fill('New anchors, pulled at with 50 pounds');
 
@@ -53,6 +56,7 @@ test('what was done is asked for in one line, and where somebody else was faster
   await expect(dialog.getByRole('alert')).toContainText(/David Lindqvist saved this at \d+:\d\d/);
   await expect(dialog.getByRole('alert')).toContainText('In progress');
   await expect(done).toHaveValue('New anchors, pulled at with 50 pounds');
+  await passesAxe(page);
   await dialog.getByRole('button', { name: 'Resolve all the same' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('group', { name: 'Steps' })).toBeFocused();

@@ -3,7 +3,7 @@ import { type IssueAction, issueLifecycle } from '@lamplight/domain/issue.lifecy
 import { actionBetween } from '@lamplight/domain/lifecycle';
 import { verifierWords } from '@lamplight/domain/verifier-words';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { laterDialog } from '../../ui/later';
@@ -18,9 +18,10 @@ const named = { role: 'group', 'aria-label': 'Steps' } as const;
 
 /**
  * The steps that state and rights allow now, as buttons. None of them is final: an issue can be reopened. Resolving asks what was done;
- * what ends it is asked about first (VoidIssue).
+ * what ends it is asked about first (VoidIssue). The dialogs stand apart: where a phone is turned, the buttons are drawn anew, and nothing
+ * that was typed goes with them.
  */
-export function IssueSteps({ issue }: { issue: Issue }) {
+export function useIssueSteps(issue: Issue): { buttons: ReactNode; dialogs: ReactNode } {
   const [resolving, setResolving] = useState(false);
   const [stale, setStale] = useState<{ step: IssueStep; now: Issue } | null>(null);
   const move = useMoveIssue((step, now) => setStale({ step, now }));
@@ -43,7 +44,7 @@ export function IssueSteps({ issue }: { issue: Issue }) {
   // What the step changed is shown before the lists behind it are read anew: the next step need not wait for them.
   const taken = move.isPending && move.variables.version === issue.version ? move.variables.status : null;
   const forward = steps.filter(({ action }) => action !== 'reopen').at(-1);
-  return (
+  const buttons = (
     <div ref={group} {...(steps.length > 0 ? named : {})} tabIndex={-1} className={classes.steps}>
       {steps.map(({ status, action, label }) => (
         <Button
@@ -62,6 +63,10 @@ export function IssueSteps({ issue }: { issue: Issue }) {
           {label}
         </Button>
       ))}
+    </div>
+  );
+  const dialogs = (
+    <>
       {resolving && (
         <ResolveIssue
           issue={issue}
@@ -79,8 +84,9 @@ export function IssueSteps({ issue }: { issue: Issue }) {
           onAgain={(version, action) => take({ ...stale.step, version }, action)}
         />
       )}
-    </div>
+    </>
   );
+  return { buttons, dialogs };
 }
 
 /** Of a resolved issue, who has to close it where whoever reads it cannot. */

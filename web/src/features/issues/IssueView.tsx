@@ -17,7 +17,7 @@ import { DonePanel } from './DonePanel';
 import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
 import { IssuePhotos } from './IssuePhotos';
-import { IssueSteps, MissingStep } from './IssueSteps';
+import { MissingStep, useIssueSteps } from './IssueSteps';
 import { DueTag, IssueStatusTag, MissedTag, PriorityMark, RepeatTag } from './IssueTags';
 import { numbered } from './IssueTitle';
 import classes from './IssueView.module.css';
@@ -32,6 +32,7 @@ const Releases = later(async () => (await import('../work-product/Releases')).Re
 
 /** An issue to read: what, where, who, its plan, its history, and the steps that its state allows. */
 export function IssueView({ issue }: { issue: Issue }) {
+  const steps = useIssueSteps(issue);
   return (
     <>
       <PageHeader
@@ -83,10 +84,11 @@ export function IssueView({ issue }: { issue: Issue }) {
                 Edit
               </Button>
             )}
-            <IssueSteps issue={issue} />
+            {steps.buttons}
           </>
         }
       />
+      {steps.dialogs}
       <div className={classes.columns}>
         <div className={classes.column}>
           <Panel title="What was found">
