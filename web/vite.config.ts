@@ -35,7 +35,9 @@ const app = new RegExp(
   [
     'web/src/(shell/Shell|features/issues/OverdueCount)\\.tsx|web/src/navigation\\.ts',
     // Nearly every page writes something.
-    '@tanstack/(query-core|react-query)/build/modern/(mutationObserver|useMutation)',
+    '@tanstack/(query-core|react-query)/build/modern/(mutationObserver|useMutation|queriesObserver|useQueries)',
+    // Nearly every page has a panel, a moment, a state, and says when there is nothing, or nothing for whoever looks.
+    'web/src/ui/(Panel|Moment|EmptyState|StatusTag|UnreadPage|FailedState)\\.tsx|domain/src/(issue-words|issues|reference-sets)\\.ts',
     // Too small for a file of its own.
     'web/src/ui/(plural|absent)|domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
   ].join('|'),
