@@ -81,7 +81,7 @@ const switches = /@mantine\/core\/esm\/components\/Switch\//;
 
 /** What tables share. */
 const list =
-  /@tanstack\/(table-core|react-table|react-store|store)\/|use-sync-external-store|web\/src\/ui\/(list\/(ListTable|SortSelect|SelectRow|selection|InlineCell)|Table|DataTable|PagedList|Pager|CardList)/;
+  /@tanstack\/(table-core|react-table|react-store|store)\/|use-sync-external-store|web\/src\/ui\/(list\/(ListTable|SortSelect|SelectRow|selection|InlineCell)|Table|DataTable|PagedList|Pager|CardList)|web\/src\/features\/reference\/set-choice|icons\/IconFileImport\./;
 
 /** What is fetched once a list is there: the panels of its filters, and its records as a board. */
 const panels = /web\/src\/ui\/(list\/DrawerFilters|ChipWithPanel|Board)/;

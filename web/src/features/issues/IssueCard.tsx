@@ -1,13 +1,12 @@
 import { placeWords } from '@lamplight/domain/place-words';
-import { SelectRow } from '../../ui/list/SelectRow';
 import { RowCard } from '../../ui/RowCard';
 import { shortNameOf } from '../people/people.api';
 import classes from './IssueList.module.css';
 import { DueTag, IssueStatusTag, PriorityMark, RepeatTag } from './IssueTags';
-import { issueHref, NumberedName, numbered } from './IssueTitle';
+import { issueHref, NumberedName } from './IssueTitle';
 import { standsOut } from './issue-words';
 import type { IssueRow } from './issues.api';
-import { IssueCell } from './triage/IssueCell';
+import { IssueCell, SelectIssue } from './triage/IssueCell';
 
 /** An issue in a list on a phone. */
 export function IssueCard({ issue }: { issue: IssueRow }) {
@@ -16,7 +15,7 @@ export function IssueCard({ issue }: { issue: IssueRow }) {
     <RowCard
       to={issueHref(issue.id)}
       name={<NumberedName issue={issue} />}
-      beside={<SelectRow id={issue.id} name={numbered(issue)} />}
+      beside={<SelectIssue issue={issue} />}
       tone={standsOut(issue)}
       facts={[`#${issue.number}`, place, within].filter(Boolean).join(' · ')}
       end={

@@ -1,15 +1,14 @@
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { placeWords } from '@lamplight/domain/place-words';
 import { type Column, orders } from '../../ui/column';
-import { SelectPage, SelectRow } from '../../ui/list/SelectRow';
 import selecting from '../../ui/list/SelectRow.module.css';
 import { Moment } from '../../ui/Moment';
 import { shortNameOf } from '../people/people.api';
 import classes from './IssueList.module.css';
 import { DueTag, IssueStatusTag, PriorityMark } from './IssueTags';
-import { IssueTitle, numbered } from './IssueTitle';
+import { IssueTitle } from './IssueTitle';
 import type { IssueRow } from './issues.api';
-import { IssueCell } from './triage/IssueCell';
+import { IssueCell, SelectIssue, SelectIssues } from './triage/IssueCell';
 
 export const issueColumns: readonly Column<IssueRow>[] = [
   {
@@ -17,10 +16,10 @@ export const issueColumns: readonly Column<IssueRow>[] = [
     header: 'Issue',
     sort: 'title',
     width: '34%',
-    before: (rows) => <SelectPage ids={rows.map(({ id }) => id)} />,
+    before: (rows) => <SelectIssues issues={rows} />,
     cell: (row) => (
       <div className={selecting.named}>
-        <SelectRow id={row.id} name={numbered(row)} />
+        <SelectIssue issue={row} />
         <div>
           <IssueTitle issue={row} />
         </div>

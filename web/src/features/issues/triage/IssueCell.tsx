@@ -5,6 +5,8 @@ import { useMay } from '../../../session/session';
 import { InPage } from '../../../ui/ErrorPage';
 import { later } from '../../../ui/later';
 import { InlineCell } from '../../../ui/list/InlineCell';
+import { SelectPage, SelectRow } from '../../../ui/list/SelectRow';
+import { numbered } from '../IssueTitle';
 import type { IssueRow } from '../issues.api';
 import type { IssueField } from './changes';
 
@@ -16,6 +18,14 @@ export const parts = {
     () => null,
   ),
 };
+
+/** Chooses an issue, or all of the page: for those who could change them. */
+export function SelectIssue({ issue }: { issue: IssueRow }) {
+  return useMay()('issue.edit') && <SelectRow id={issue.id} name={numbered(issue)} />;
+}
+export function SelectIssues({ issues }: { issues: readonly IssueRow[] }) {
+  return useMay()('issue.edit') && <SelectPage ids={issues.map(({ id }) => id)} />;
+}
 
 /** A field of an issue in a list, changed in place by those who may. */
 export function IssueCell({
