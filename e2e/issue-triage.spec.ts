@@ -233,3 +233,25 @@ test('on a phone the tags of a card change it, and several are chosen by their b
   const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
 });
+
+test('whoever only reads issues goes through them by letters, and is offered nothing to change', async ({
+  story,
+}) => {
+  const { what } = await recorded(story, ['Key box open']);
+  const page = await story.as('assistant');
+  await page.goto(address(what));
+  const row = page.getByRole('table').locator('tbody tr');
+  await expect(row).toHaveCount(1);
+  await lettersAreThere(page);
+  await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0);
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await page.locator('main').focus();
+  await page.keyboard.press('j');
+  await expect(row.getByRole('link')).toBeFocused();
+  await page.keyboard.press('a');
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toContainText('Next row');
+  await expect(dialog).not.toContainText('Assign');
+  await expect(dialog).not.toContainText('Edit');
+});

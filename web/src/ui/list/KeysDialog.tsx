@@ -10,8 +10,9 @@ export function KeysDialog(props: { cells: readonly CellKey[]; owner: string; on
   const { cells, owner, onClose } = props;
   const [on, setOn] = useState(() => keysAreOn(owner));
   useFocusBack();
-  const [rows, others] = [generalKeys.slice(0, 4), generalKeys.slice(4)];
-  const all = [...rows, ...cells.map(({ key, words }) => ({ key: key.toUpperCase(), words })), ...others];
+  // Who changes nothing here is offered the letters that only look.
+  const general = generalKeys.filter(({ changes }) => !changes || cells.length > 0);
+  const all = [...general, ...cells.map(({ key, words }) => ({ key: key.toUpperCase(), words }))];
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts">
       <dl className={classes.keys} data-off={!on || undefined}>

@@ -8,16 +8,16 @@ export interface CellKey {
 }
 
 /** What the letters of a list do besides its cells, as its dialog says it. */
-export const generalKeys = [
+export const generalKeys: readonly { key: string; words: string; changes?: true }[] = [
   { key: 'J', words: 'Next row' },
   { key: 'K', words: 'Previous row' },
   { key: 'Enter', words: 'Open the row' },
-  { key: 'E', words: 'Edit the row' },
-  { key: 'X', words: 'Select the row' },
-  { key: 'U', words: 'Undo the last change' },
+  { key: 'E', words: 'Edit the row', changes: true },
+  { key: 'X', words: 'Select the row', changes: true },
+  { key: 'U', words: 'Undo the last change', changes: true },
   { key: '/', words: 'Search' },
   { key: '?', words: 'Show these shortcuts' },
-] as const;
+];
 
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 /** While one of these is open, letters are its own. */
