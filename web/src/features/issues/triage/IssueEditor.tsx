@@ -86,10 +86,11 @@ function DueEditor({ issues, onTake, ...place }: Editing) {
 
 function StatusEditor({ issues, onTake, ...place }: Editing) {
   const may = useMay();
-  // To void needs a reason, and is done where the whole issue is read.
+  // To void needs a reason, and is done where the whole issue is read; what was done is another thing of each.
+  const asksWords = (action: string) => action === 'void' || (action === 'resolve' && issues.length > 1);
   const steps = statesOf(issueLifecycle).flatMap((status) => {
     const actions = issues.map((issue) => actionBetween(issueLifecycle, issue.status, status));
-    const action = actions.find((each) => each && each !== 'void');
+    const action = actions.find((each) => each && !asksWords(each));
     return action && may(issueLifecycle.actions[action].permission)
       ? [{ value: status, label: issueLifecycle.actions[action].button }]
       : [];

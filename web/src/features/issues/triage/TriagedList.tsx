@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { InPage } from '../../../ui/ErrorPage';
-import { later, whenShown } from '../../../ui/later';
+import { later, laterDialog, whenShown } from '../../../ui/later';
 import { SelectionContext, useChosenIds, useNewSelection } from '../../../ui/list/selection';
 import type { IssueRow } from '../issues.api';
+import { ResolvingContext } from './resolving';
 
 const IssueKeys = later(
   async () => (await import('./IssueKeys')).IssueKeys,
@@ -15,7 +16,9 @@ const IssueSelectionBar = whenShown(
   () => null,
 );
 
-/** Around a list of issues: its letters, and what is done to those that are chosen. */
+const ResolveIssue = laterDialog(async () => (await import('../ResolveIssue')).ResolveIssue);
+
+/** Around a list of issues: its letters, what is done to those that are chosen, and what resolving one asks. */
 export function TriagedList(props: {
   rows: readonly IssueRow[];
   bar: RefObject<HTMLElement | null>;
@@ -24,12 +27,14 @@ export function TriagedList(props: {
   const { rows, bar, children } = props;
   const region = useRef<HTMLDivElement>(null);
   const selection = useNewSelection();
+  const [resolving, setResolving] = useState<IssueRow | null>(null);
   return (
     <SelectionContext value={selection}>
       <div ref={region}>
-        {children}
+        <ResolvingContext value={setResolving}>{children}</ResolvingContext>
         <IssueKeys region={region} bar={bar} ids={rows.map(({ id }) => id)} />
         <Chosen rows={rows} />
+        {resolving && <ResolveIssue issue={resolving} onClose={() => setResolving(null)} />}
       </div>
     </SelectionContext>
   );
