@@ -45,6 +45,9 @@ export const success = {
   auditHandedOver: 'Round handed over',
   issueCreated: 'Issue successfully created',
   issueUpdated: 'Issue successfully updated',
+  /** Of comments, for which the specification has no words. */
+  commentAdded: 'Comment added',
+  commentDeleted: 'Comment deleted',
   pipCreated: 'New PIP successfully created',
   pipUpdated: 'PIP successfully updated',
   pipVersionCreated: 'New version successfully created',

@@ -102,13 +102,14 @@ function matches(column: Sql, field: FilterField, criterion: Criterion, timeZone
 const searchesText = (field: FilterField, { operator }: Criterion) =>
   field.kind === 'text' && (operator === 'contains' || operator === 'doesNotContain');
 
-/** The conditions of a filter, to be joined by AND. Searches in texts, the dearest, come last. `textColumns` are what a plain `q` searches. */
+/** The conditions of a filter, to be joined by AND. Searches in texts, the dearest, come last. `textColumns` are what a plain `q` searches, `besides` what it finds as well. */
 export function filterConditions<Fields extends Record<string, FilterField>>(
   filter: Filter,
   fields: Fields,
   columns: FilterColumns<Fields>,
   textColumns: readonly Sql[],
   timeZone: string,
+  besides: readonly Sql[] = [],
 ): Sql[] {
   const conditions: Sql[] = [];
   const searches: Sql[] = [];
@@ -123,7 +124,7 @@ export function filterConditions<Fields extends Record<string, FilterField>>(
     const pattern = likeText(filter.text);
     searches.push(
       sql`(${sql.join(
-        textColumns.map((column) => sql`${column} ILIKE ${pattern}`),
+        [...textColumns.map((column) => sql`${column} ILIKE ${pattern}`), ...besides],
         sql` OR `,
       )})`,
     );

@@ -24,7 +24,11 @@ export function selection(scope: Scope, filter: Filter) {
   // A number with its sign means that issue, and no text.
   const number = /^\s*#(\d{1,9})\s*$/.exec(filter.text ?? '')?.[1];
   const rest: Filter = number === undefined ? filter : { criteria: filter.criteria };
-  const conditions = filterConditions(rest, issueFilter, columns, issueTextColumns, scope.center.timeZone);
+  // Without its sign it may be a room or a tag as well, and finds both.
+  const bare = /^\s*(\d{1,9})\s*$/.exec(filter.text ?? '')?.[1];
+  const besides = bare === undefined ? [] : [sql<boolean>`number = ${bare}::integer`];
+  const { timeZone } = scope.center;
+  const conditions = filterConditions(rest, issueFilter, columns, issueTextColumns, timeZone, besides);
   const own = [sql`center_id = ${scope.center.id}`];
   if (number !== undefined) own.push(sql`number = ${number}::integer`);
   else if (!asksForVoid(filter)) own.push(isCounted);

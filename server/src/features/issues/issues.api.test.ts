@@ -319,6 +319,8 @@ it('issues are numbered by their center, each once, however many record at the s
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
   const { body } = await north.staff.client.call('GET /issues', { query: { size: '50' } });
   expect(new Set(body.content.map(({ number }) => number)).size).toBe(12);
+  const { body: bare } = await north.staff.client.call('GET /issues', { query: { q: '7', size: 100 } });
+  expect(bare.content.map(({ number }) => number)).toContain(7);
   const { body: called } = await north.staff.client.call('GET /issues', { query: { q: ' #7 ' } });
   expect([called.totalElements, called.content.map(({ number }) => number)]).toEqual([1, [7]]);
   const [one] = made;

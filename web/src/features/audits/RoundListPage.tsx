@@ -63,6 +63,7 @@ const table = {
   criteria: roundCriteria,
   limits: filterLimits,
   sort: 'creationDateTime,desc',
+  size: 10,
 };
 
 function Rounds() {

@@ -1,11 +1,12 @@
+import { success } from '@lamplight/contract/messages';
 import { issueLimits } from '@lamplight/domain/issues';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
+import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { LeaveGuard } from '../../ui/form/LeaveGuard';
 import { useIdempotencyKey } from '../../ui/idempotency';
-import { Said, useSaid } from '../../ui/Said';
 import { useKept } from '../../ui/useKept';
 import { nameOf, people } from '../people/people.api';
 import { useCreateComment } from './comments.api';
@@ -28,7 +29,6 @@ export function CommentForm({ issueId }: { issueId: string }) {
   const keyFor = useIdempotencyKey();
   const { id: userId } = useAccount();
   const [{ text, chosen }, keep] = useKept(`${userId}.issue.${issueId}.comment`, nothing, isDraft);
-  const { said, say } = useSaid();
   const form = useRef<HTMLFormElement>(null);
   const empty = text.trim() === '';
 
@@ -41,7 +41,7 @@ export function CommentForm({ issueId }: { issueId: string }) {
       {
         onSuccess: () => {
           keep(null);
-          say('Comment added');
+          notifySuccess(success.commentAdded);
           form.current?.querySelector('textarea')?.focus();
         },
       },
@@ -64,7 +64,6 @@ export function CommentForm({ issueId }: { issueId: string }) {
         }))}
         onMention={({ id, name }, next) => keep({ text: next, chosen: [...chosen, { id, name }] })}
       />
-      <Said>{said}</Said>
       <Button type="submit" variant="default" disabled={empty} loading={create.isPending}>
         Add comment
       </Button>

@@ -1,7 +1,7 @@
-import { failure } from '@lamplight/contract/messages';
+import { failure, success } from '@lamplight/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
-import { notifyProblem } from '../../notify/notify';
+import { notifyProblem, notifySuccess } from '../../notify/notify';
 import { issueKeys } from './issues.api';
 
 /** Comments on an issue; the people mentioned are told. */
@@ -26,7 +26,10 @@ export function useDeleteComment(issueId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api('DELETE /issue-comments/{id}', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: issueKeys.one(issueId) }),
+    onSuccess: () => {
+      notifySuccess(success.commentDeleted);
+      return client.invalidateQueries({ queryKey: issueKeys.one(issueId) });
+    },
     onError: (error, id) => notifyProblem(error, failure.commentRemove(id)),
     meta: { quiet: true },
   });
