@@ -95,14 +95,17 @@ test('a round is walked to its review without a network, and its neighbours open
   const first = cardsOf(david).first();
   await first.getByRole('button', { name: 'No', exact: true }).click();
   await first.getByRole('textbox').fill('Walked in the basement');
-  await first.locator('input[type=file]').setInputFiles({
-    name: 'offline.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  });
+  await first
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'offline.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    });
   await expect(first.getByRole('button', { name: /offline/ }).first()).toBeVisible();
   while ((await heading.textContent()) !== 'Review and send') await nextSection(david);
   await expect(david.getByText(/Not sent yet: 1 answer/).first()).toBeVisible();

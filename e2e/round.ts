@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { callsOf } from './meetings';
 import { expect } from './story';
 
 /** The cards of the questions of a round's section. */
@@ -17,6 +18,22 @@ export async function startRound(page: Page, tool: string): Promise<void> {
   await expect(page).toHaveURL(/\/ambassador-rounds\/[0-9a-f-]{36}/);
   // The page before it stays until the round is there, and has headings, too.
   await expect(page.getByRole('button', { name: 'Sections and more' })).toBeVisible();
+}
+
+/** A tool of the story's own, with a section for each list of questions; resolves to its title. */
+export async function madeTool(page: Page, ...sections: readonly (readonly object[])[]): Promise<string> {
+  const title = `Made ${Date.now().toString(36)}`;
+  const item = sections.map((questions, at) => ({
+    linkId: `section-${at}`,
+    type: 'group',
+    text: `Section ${at + 1}`,
+    item: questions,
+  }));
+  const { call } = await callsOf(page, 'committee');
+  await call('POST /audit-tool-questionnaries', '/audit-tool-questionnaries', {
+    data: { title, definition: { item } },
+  });
+  return title;
 }
 
 /** The section that is open, or the review. */

@@ -46,7 +46,7 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
   const first = david.locator('section[id^="question-"]').first();
   await first.getByRole('button', { name: 'No', exact: true }).click();
   await first.getByRole('textbox').fill(found);
-  await first.locator('input[type=file]').setInputFiles(photo);
+  await first.locator('input[type=file]').last().setInputFiles(photo);
   await expect(david.getByText(/^Saved /).first()).toBeVisible();
   await david.context().setOffline(true);
   const second = david.locator('section[id^="question-"]').nth(1);

@@ -56,7 +56,7 @@ const floating =
 
 /** A question with its menu and the fields of its answer, wherever something is filled in. */
 const question =
-  /web\/src\/features\/forms\/(QuestionCard|QuestionText|CardMenu|AnswerField|YesNoButtons|NumberField|RateField|OptionList|ButtonChoice|CommentField|AddFiles|move-focus)/;
+  /web\/src\/features\/forms\/(QuestionCard|QuestionText|CardMenu|AnswerField|YesNoButtons|NumberField|RateField|OptionList|ButtonChoice|CommentField|AddFiles|NeededOfNo|Guidance|move-focus)/;
 
 /** What changes issues, which neither the navigation's count nor their list needs. */
 const changeIssues = /web\/src\/features\/issues\/change-issues\.api/;

@@ -64,8 +64,9 @@ function issueOf(question: YesNoQuestion, item: AnswerItem | undefined): IssueFr
   };
 }
 
-function defaultPriority(question: YesNoQuestion): Priority {
-  return question.critical === true ? 'HIGH' : 'MEDIUM';
+/** The priority of an issue whose question names none. */
+export function defaultPriority({ critical }: { readonly critical?: boolean | undefined }): Priority {
+  return critical === true ? 'HIGH' : 'MEDIUM';
 }
 
 function describe(text: string, comment = ''): string {

@@ -41,6 +41,16 @@ describe('checking answers', () => {
     expect(problems(clean, code('clean', 'no'), 'draft')).toEqual([]);
   });
 
+  it('what a "no" lacks is told by its part, so that it can be said at the field it means', () => {
+    const lacks = (more: Partial<AnswerItem>) =>
+      validate(form(clean), [code('clean', 'no', more)], 'send').map((problem) => problem.lacks);
+    expect(lacks({})).toEqual([['comment', 'photo']]);
+    expect(lacks({ comment: ' ' })).toEqual([['comment', 'photo']]);
+    expect(lacks({ files: photo })).toEqual([['comment']]);
+    expect(lacks({ comment: 'Sticky floor' })).toEqual([['photo']]);
+    expect(validate(form(clean), [], 'send').map((problem) => problem.lacks)).toEqual([undefined]);
+  });
+
   it.each<[string, Question, AnswerValue[], string | undefined]>([
     [
       'na is no answer to a plain yes/no',

@@ -1,11 +1,23 @@
 import { withUnit } from '../number-words';
 import { typeProblem } from './answer-types';
-import { type AnswerItem, type Answers, byLinkId, codeIn, isAnswered, numberIn, rateIn } from './answers';
-import { type FormDefinition, isYesNo, type Question, questionsOf } from './definition';
+import { type AnswerItem, type Answers, byLinkId, isAnswered, numberIn, rateIn } from './answers';
+import { type FormDefinition, type Question, questionsOf } from './definition';
+import { type LackOfNo, lackingOf } from './on-no';
 import { shownQuestions } from './visibility';
 
 /** What is wrong with an answer, in a sentence for the person who fills in the form. */
-export type AnswerProblem = { readonly linkId: string; readonly message: string };
+export type AnswerProblem = {
+  readonly linkId: string;
+  readonly message: string;
+  /** What a "no" lacks, where that is all that is wrong: it is said at the comment and at the photo. */
+  readonly lacks?: readonly LackOfNo[];
+};
+
+/** What is said of each at its own field. */
+export const lackWords: Readonly<Record<LackOfNo, string>> = {
+  comment: 'Please say what you found.',
+  photo: 'Please add a photo.',
+};
 
 /**
  * Checks answers against a definition, in its order. A draft may be incomplete, but what it holds must be of the
@@ -21,10 +33,8 @@ export function validate(
   const problems: AnswerProblem[] = [];
   for (const question of shownQuestions(definition, answers)) {
     const item = given.get(question.linkId);
-    const message =
-      (item === undefined ? undefined : typeProblem(question, item)) ??
-      (mode === 'send' ? (missing(question, item) ?? outOfRange(question, item)) : undefined);
-    if (message !== undefined) problems.push({ linkId: question.linkId, message });
+    const problem = problemOf(question, item, mode);
+    if (problem !== undefined) problems.push({ linkId: question.linkId, ...problem });
   }
   const known = new Set(questionsOf(definition).map((question) => question.linkId));
   for (const linkId of given.keys()) {
@@ -33,24 +43,37 @@ export function validate(
   return problems;
 }
 
+function problemOf(
+  question: Question,
+  item: AnswerItem | undefined,
+  mode: 'draft' | 'send',
+): Omit<AnswerProblem, 'linkId'> | undefined {
+  const ofType = item === undefined ? undefined : typeProblem(question, item);
+  if (ofType !== undefined) return { message: ofType };
+  if (mode === 'draft') return undefined;
+  const unanswered = missing(question, item);
+  if (unanswered !== undefined) return { message: unanswered };
+  const lacks = lackingOf(question, item);
+  if (lacks.length > 0) return { message: wordsOf(lacks), lacks };
+  const beyond = outOfRange(question, item);
+  return beyond === undefined ? undefined : { message: beyond };
+}
+
+/** Both at once: whoever has left the room for the one goes back only once. */
+function wordsOf([one, other]: readonly LackOfNo[]): string {
+  if (one === undefined) return '';
+  return other === undefined ? lackWords[one] : 'Please say what you found and add a photo.';
+}
+
 /** Why what was given is no answer yet: a number beyond its range, or half a rate. */
 export const wrongIn = (question: Question, item: AnswerItem): string | undefined =>
   typeProblem(question, item) ?? outOfRange(question, item);
 
-/** What keeps a form from being sent when the question is left as it is. */
+/** That a question is not answered which has to be. */
 function missing(question: Question, item: AnswerItem | undefined): string | undefined {
-  if (question.type === 'instruction') return undefined;
-  if (!isAnswered(question, item)) {
-    if (question.required !== true) return undefined;
-    return question.type === 'photo' ? 'Please add a photo or a file.' : 'Please answer this question.';
-  }
-  if (!isYesNo(question) || codeIn(item) !== 'no') return undefined;
-  const words = question.onNo?.comment === true && (item?.comment ?? '').trim() === '';
-  const photo = question.onNo?.photo === true && (item?.files ?? []).length === 0;
-  // Both at once: whoever has left the room for the one goes back only once.
-  if (words && photo) return 'Please say what you found and add a photo.';
-  if (words) return 'Please say what you found.';
-  return photo ? 'Please add a photo.' : undefined;
+  if (question.type === 'instruction' || question.required !== true || isAnswered(question, item))
+    return undefined;
+  return question.type === 'photo' ? 'Please add a photo or a file.' : 'Please answer this question.';
 }
 
 function outOfRange(question: Question, item: AnswerItem | undefined): string | undefined {

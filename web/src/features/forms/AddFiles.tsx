@@ -1,22 +1,42 @@
 import { Button } from '@mantine/core';
-import { IconCamera, IconPaperclip } from '@tabler/icons-react';
+import { IconCamera, IconPaperclip, IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { RejectedFile } from '../../ui/FileDrop';
+import { onTouch } from '../../ui/phone';
 import { Said, useSaid } from '../../ui/Said';
+import type { TagIcon } from '../../ui/StatusTag';
 
-interface Choice {
+interface Way {
   label: string;
-  /** Opens the camera on a phone. */
-  camera?: boolean;
-  describedBy: string | undefined;
-  lacks?: boolean;
-  onFiles: (files: File[]) => void;
+  icon: TagIcon;
+  /** What the browser is asked for: any file where it says nothing of them. */
+  input: { multiple?: true; accept?: string; capture?: 'environment' };
 }
 
-/** Takes a photo, or where `anyFile` also chooses a file from the device. `onFiles` returns what cannot be taken. */
+/**
+ * A phone that is asked for the camera offers nothing else: what was taken before has a button of its own there. Made when it is
+ * asked for: as the files of the page are read, the icons may not be there yet.
+ */
+function waysOf(touch: boolean, anyFile: boolean): readonly Way[] {
+  const photos = { multiple: true, accept: 'image/*' } as const;
+  const files = { multiple: true } as const;
+  if (!touch) {
+    return anyFile
+      ? [{ label: 'Add photo or file', icon: IconPaperclip, input: files }]
+      : [{ label: 'Add photo', icon: IconCamera, input: photos }];
+  }
+  return [
+    { label: 'Take photo', icon: IconCamera, input: { accept: 'image/*', capture: 'environment' } },
+    anyFile
+      ? { label: 'Choose files', icon: IconPaperclip, input: files }
+      : { label: 'Choose photos', icon: IconPhoto, input: photos },
+  ];
+}
+
+/** Takes a photo or chooses some, where `anyFile` also other files. `onFiles` returns what cannot be taken. */
 export function AddFiles(props: {
   anyFile: boolean;
-  /** The id of what says that a photo is needed. */
+  /** The ids of what says that a photo is needed. */
   describedBy: string | undefined;
   /** The answer lacks a photo. */
   lacks: boolean;
@@ -30,21 +50,29 @@ export function AddFiles(props: {
   };
   return (
     <>
-      <ChooseButton label="Add photo" camera describedBy={describedBy} lacks={lacks} onFiles={add} />
-      {anyFile && <ChooseButton label="Choose a file" describedBy={describedBy} onFiles={add} />}
+      {waysOf(onTouch(), anyFile).map((way) => (
+        <ChooseButton key={way.label} way={way} describedBy={describedBy} lacks={lacks} onFiles={add} />
+      ))}
       <Said>{said}</Said>
     </>
   );
 }
 
-function ChooseButton({ label, camera = false, describedBy, lacks = false, onFiles }: Choice) {
+function ChooseButton(props: {
+  way: Way;
+  describedBy: string | undefined;
+  lacks: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const { way, describedBy, lacks, onFiles } = props;
+  const { label, icon: Icon } = way;
   const input = useRef<HTMLInputElement>(null);
-  const Icon = camera ? IconCamera : IconPaperclip;
   return (
     <>
       <Button
         variant="default"
         mih={44}
+        px="sm"
         aria-describedby={describedBy}
         data-lacking={lacks || undefined}
         leftSection={<Icon size={18} aria-hidden />}
@@ -56,8 +84,7 @@ function ChooseButton({ label, camera = false, describedBy, lacks = false, onFil
         ref={input}
         hidden
         type="file"
-        multiple
-        {...(camera ? { accept: 'image/*', capture: 'environment' } : {})}
+        {...way.input}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           // The same picture can be chosen again after it was removed.

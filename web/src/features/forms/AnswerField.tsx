@@ -100,6 +100,7 @@ export function AnswerField({ question, item, labelId, describedBy, problem, onA
           item={item}
           labelId={labelId}
           describedBy={describedBy}
+          isWrong={problem.words !== undefined}
           onAnswer={onAnswer}
         />
       );

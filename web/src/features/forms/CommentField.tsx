@@ -3,24 +3,21 @@ import { useEffect, useRef } from 'react';
 import { GrowingText } from '../../ui/GrowingText';
 import { useTypedText } from './useTypedText';
 
-/** Keeps the line: the field must not move under the first key. */
-const linePlace = '\u00a0';
-
 /** The comment of an answer, kept as it is typed. */
 export function CommentField(props: {
   label: string;
   value: string;
-  /** Why the answer cannot do without it, where it cannot: said until something is written. */
-  needed: string | undefined;
-  /** The answer lacks it. */
+  /** The answer cannot do without it. */
+  required: boolean;
+  /** It is required, and nothing is written yet. */
   lacks: boolean;
-  /** Something is wrong with the answer, which is said by now. */
-  isWrong: boolean;
+  /** That it lacks, where that is said by now. */
+  problem: string | undefined;
   /** The person just asked for it. */
   takesFocus: boolean;
   onChange: (text: string) => void;
 }) {
-  const { label, value, needed, lacks, isWrong, takesFocus, onChange } = props;
+  const { label, value, required, lacks, problem, takesFocus, onChange } = props;
   const typed = useTypedText(value, onChange);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -31,9 +28,9 @@ export function CommentField(props: {
       ref={field}
       mt={10}
       label={label}
-      description={typed.text.trim() === '' ? needed : needed && linePlace}
-      required={needed !== undefined}
-      aria-invalid={(lacks && isWrong) || undefined}
+      required={required}
+      error={problem}
+      errorProps={{ fz: 'sm', mt: 6 }}
       data-lacking={lacks || undefined}
       minRows={1}
       maxRows={10}

@@ -23,16 +23,18 @@ export function RateField(props: {
   item: AnswerItem | undefined;
   labelId: string;
   describedBy: string | undefined;
+  /** Something is wrong with the answer, which is said by now. */
+  isWrong: boolean;
   onAnswer: (answer: AnswerValue[]) => void;
 }) {
-  const { question, item, labelId, describedBy, onAnswer } = props;
+  const { question, item, labelId, describedBy, isWrong, onAnswer } = props;
   const rate = rateIn(item) ?? nothing;
   const change = (part: keyof Rate) => (value: number | undefined) => {
     const next = { ...rate, [part]: value ?? null };
     onAnswer(next.numerator === null && next.denominator === null ? [] : [{ valueRate: next }]);
   };
   /** The words stand below both; which of them is meant is said by its mark. */
-  const lacking = (part: number | null) => describedBy !== undefined && part === null;
+  const lacking = (part: number | null) => isWrong && part === null;
   const wrong = (given: Rate) =>
     wrongIn(question, { linkId: question.linkId, answer: [{ valueRate: given }] });
   /** What is wrong with a number by itself, and with the second beside the first; that one lacks is said once it is sent. */

@@ -2,15 +2,13 @@ import { answerText } from '@lamplight/domain/forms/answer-words';
 import type { Answers } from '@lamplight/domain/forms/answers';
 import type { FormDefinition, Question, YesNoQuestion } from '@lamplight/domain/forms/definition';
 import { describe, expect, test } from 'vitest';
-import { issueOf, parseNumber, withAnswer } from './form-answers';
+import { parseNumber, withAnswer } from './form-answers';
 import { progressOf, progressOfForm } from './progress';
 
 const light: YesNoQuestion = {
   linkId: 'light',
   type: 'yes-no-na',
   text: 'Light?',
-  critical: true,
-  onNo: { issue: {} },
 };
 const form: FormDefinition = {
   item: [
@@ -37,13 +35,6 @@ test('progress counts shown questions, and texts to read are none', () => {
   expect(progressOfForm(form, [])).toEqual({ answered: 0, total: 1 });
   expect(progressOfForm(form, code('yes'))).toEqual({ answered: 1, total: 1 });
   expect(progressOfForm(form, code('no'))).toEqual({ answered: 1, total: 2 });
-});
-
-test('a "no" says at once which issue it opens', () => {
-  expect(issueOf(light, code('no')[0])?.priority).toBe('HIGH');
-  expect(issueOf({ ...light, critical: false }, code('no')[0])?.priority).toBe('MEDIUM');
-  expect(issueOf(light, code('yes')[0])).toBeUndefined();
-  expect(issueOf(light, undefined)).toBeUndefined();
 });
 
 test('changing one answer leaves the others alone', () => {

@@ -1,6 +1,5 @@
 import { type AnswerItem, type Answers, byLinkId, isAnswered } from '@lamplight/domain/forms/answers';
 import type { Question } from '@lamplight/domain/forms/definition';
-import { type IssueFromAnswer, issuesFrom } from '@lamplight/domain/forms/issues-from';
 
 /** How far a form, or a section, is filled in. Texts to read do not count. */
 export interface Progress {
@@ -39,11 +38,4 @@ export function parseNumber(text: string): number | undefined {
   if (!/^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(plain)) return undefined;
   const value = Number(plain);
   return Number.isFinite(value) ? value : undefined;
-}
-
-/** The issue that this answer opens when the form is sent, if it opens one. */
-export function issueOf(question: Question, item: AnswerItem | undefined): IssueFromAnswer | undefined {
-  if (!item) return undefined;
-  const shown = { ...question, enableWhen: [] };
-  return issuesFrom({ item: [{ linkId: 'section', type: 'group', text: '', item: [shown] }] }, [item])[0];
 }

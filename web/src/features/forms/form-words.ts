@@ -1,6 +1,6 @@
+import { priorityLabels } from '@lamplight/domain/issue-words';
 import type { Priority } from '@lamplight/domain/issues';
 
 /** What becomes of a "no", with the issue's priority. */
-export function issueWords(priority: Priority): string {
-  return `opens an issue, ${priority.toLowerCase()}`;
-}
+export const issueWords = (priority: Priority): string =>
+  `Opens a ${priorityLabels[priority].toLowerCase()} issue`;

@@ -69,7 +69,6 @@ export function Preview({ definition }: { definition: FormDefinition }) {
                 question={named(question, definition)}
                 item={given.get(question.linkId)}
                 files={files.get(question.linkId) ?? none}
-                problem={undefined}
                 control={control}
               />
             ))}

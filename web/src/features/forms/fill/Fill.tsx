@@ -130,7 +130,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
           Earlier
         </Button>
         {reviewing ? (
-          <SendButton busy={sending.busy} onSend={sending.send} />
+          <SendButton busy={sending.busy} complete={problems.missing.length === 0} onSend={sending.send} />
         ) : (
           <Button size="md" onClick={() => goTo(index + 1)}>
             {index === sections.length - 1 ? 'Review' : 'Next section'}

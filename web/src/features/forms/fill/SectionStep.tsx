@@ -5,6 +5,7 @@ import type { FormControl, FormFile } from '../form-control';
 import { progressOf } from '../progress';
 import { QuestionCard } from '../QuestionCard';
 import classes from './Fill.module.css';
+import type { useProblems } from './useProblems';
 
 /** One section of a form: its questions as cards. */
 export function SectionStep(props: {
@@ -12,7 +13,7 @@ export function SectionStep(props: {
   answers: Answers;
   control: FormControl;
   filesOf: (linkId: string) => readonly FormFile[];
-  problemOf: (linkId: string) => string | undefined;
+  problemOf: ReturnType<typeof useProblems>['textOf'];
   /** What is known of questions before they are answered. */
   hints?: ReadonlyMap<string, ReactNode> | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -38,6 +39,8 @@ export function SectionStep(props: {
             item={given.get(question.linkId)}
             files={filesOf(question.linkId)}
             problem={problemOf(question.linkId)}
+            commentProblem={problemOf(question.linkId, 'comment')}
+            photoProblem={problemOf(question.linkId, 'photo')}
             hint={hints?.get(question.linkId)}
             control={control}
           />

@@ -1,12 +1,17 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
-import type { FormDefinition } from '@lamplight/domain/forms/definition';
-import { type AnswerProblem, validate } from '@lamplight/domain/forms/validation';
+import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
+import { type AnswerProblem, lackWords, validate } from '@lamplight/domain/forms/validation';
 import { useCallback, useMemo, useState } from 'react';
 import type { RejectedFile } from '../../../ui/FileDrop';
 import type { Change } from '../unsent/change';
 
+const keyOf = (linkId: string, part: Part) => `${part} ${linkId}`;
+
+/** The parts of an answer that something can be wrong with. */
+type Part = 'answer' | 'comment' | 'photo';
+
 /**
- * What is wrong, by question: what the server or this page would not take, at once; what keeps the round from being
+ * What is wrong, by question and by the part of its answer: what the server or this page would not take, at once; what keeps the round from being
  * sent, once the person tried to send it.
  */
 export function useProblems(parts: {
@@ -29,22 +34,30 @@ export function useProblems(parts: {
   );
   const texts = useMemo(() => {
     const found = new Map<string, string>();
-    const add = (linkId: string, text: string) =>
-      found.set(linkId, found.has(linkId) ? `${found.get(linkId)} ${text}` : text);
+    const add = (linkId: string, part: Part, text: string) => {
+      // A photo is the whole answer of a question that asks for one.
+      const isPhoto = findQuestion(definition, linkId)?.type === 'photo';
+      const key = keyOf(linkId, isPhoto ? 'photo' : part);
+      found.set(key, found.has(key) ? `${found.get(key)} ${text}` : text);
+    };
     for (const { content, refusal } of pending) {
-      if (refusal && content.kind === 'answer') add(content.linkId, `Not saved: ${refusal}`);
+      if (refusal && content.kind === 'answer') add(content.linkId, 'answer', `Not saved: ${refusal}`);
     }
     for (const [linkId, files] of turnedAway) {
-      for (const { name, reason } of files) add(linkId, `${name} was not added: ${reason}.`);
+      for (const { name, reason } of files) add(linkId, 'photo', `${name} was not added: ${reason}.`);
     }
-    if (tried) for (const { linkId, message } of [...missing, ...fromServer]) add(linkId, message);
+    if (!tried) return found;
+    for (const { linkId, message, lacks } of [...missing, ...fromServer]) {
+      if (lacks) for (const part of lacks) add(linkId, part, lackWords[part]);
+      else add(linkId, 'answer', message);
+    }
     return found;
-  }, [pending, turnedAway, tried, missing, fromServer]);
+  }, [definition, pending, turnedAway, tried, missing, fromServer]);
 
   return {
     /** What keeps the round from being sent, in the order of the form. */
     missing,
-    textOf: (linkId: string) => texts.get(linkId),
+    textOf: (linkId: string, part: Part = 'answer') => texts.get(keyOf(linkId, part)),
     /** From now on what is missing is marked. */
     mark: useCallback((problems: readonly AnswerProblem[], at: Answers) => {
       setTried(true);

@@ -1,7 +1,8 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
-import { shownSections } from '@lamplight/domain/forms/visibility';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { goingOnAt } from '@lamplight/domain/forms/go-on';
+import { type ShownSection, shownSections } from '@lamplight/domain/forms/visibility';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAddressParams } from '../../../ui/useAddressParams';
 import { cardId } from '../QuestionCard';
 
@@ -9,23 +10,26 @@ const reviewStep = 'review';
 
 /**
  * The sections one after the other and the review after the last; where the person is stands in the address, so that
- * the phone's back button goes to the section before.
+ * the phone's back button goes to the section before. Where it does not, somebody goes on with a draft: at the first question that
+ * is open.
  */
 export function useSections(definition: FormDefinition, answers: Answers) {
   const [params, setParams] = useAddressParams();
   const sections = useMemo(() => shownSections(definition, answers), [definition, answers]);
-  const given = params.get('section');
-  const wanted = given === reviewStep ? sections.length : Number(given ?? 1) - 1;
+  // As it was when the page opened: it must not move on while questions are answered.
+  const [begin] = useState(() => beginAt(definition, answers, sections));
+  const step = params.get('section');
+  const wanted = step === reviewStep ? sections.length : step === null ? begin.index : Number(step) - 1;
   const index = Number.isInteger(wanted) ? Math.max(0, Math.min(wanted, sections.length)) : 0;
-  const target = useRef<string | null>(null);
+  const target = useRef<string | null>(step === null ? begin.linkId : null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const goTo = useCallback(
     (next: number) => {
-      const step = next >= sections.length ? reviewStep : String(next + 1);
+      const to = next >= sections.length ? reviewStep : String(next + 1);
       setParams((before) => {
         const changed = new URLSearchParams(before);
-        changed.set('section', step);
+        changed.set('section', to);
         return changed;
       });
     },
@@ -48,9 +52,7 @@ export function useSections(definition: FormDefinition, answers: Answers) {
   /** Goes to a question, in whichever section it is. */
   const goToQuestion = useCallback(
     (linkId: string) => {
-      const at = sections.findIndex(({ questions }) =>
-        questions.some((question) => question.linkId === linkId),
-      );
+      const at = sectionOf(sections, linkId);
       target.current = linkId;
       if (at !== shownIndex.current) goTo(at);
       else if (showCard(linkId)) target.current = null;
@@ -59,6 +61,17 @@ export function useSections(definition: FormDefinition, answers: Answers) {
   );
 
   return { sections, index, current: sections[index], heading, goTo, goToQuestion };
+}
+
+const sectionOf = (sections: readonly ShownSection[], linkId: string): number =>
+  sections.findIndex(({ questions }) => questions.some((question) => question.linkId === linkId));
+
+/** The section, or the review, with which a draft is opened, and the question in it that is gone to. */
+function beginAt(definition: FormDefinition, answers: Answers, sections: readonly ShownSection[]) {
+  const at = goingOnAt(definition, answers);
+  if (at === 'start') return { index: 0, linkId: null };
+  if (at === 'review') return { index: sections.length, linkId: null };
+  return { index: sectionOf(sections, at.linkId), linkId: at.linkId };
 }
 
 const answerFields = 'fieldset :is(button, input), input:not([type=file]), textarea';
