@@ -139,7 +139,7 @@ function Outcome({ record, noIssues }: { record: ReadRecord; noIssues: string })
           <p className={classes.small}>{noIssues}</p>
         ) : (
           <ul className={classes.issues}>
-            {issues.map((issue) => (
+            {criticalFirst(issues).map((issue) => (
               <OpenedIssue key={issue.id} issue={issue} />
             ))}
           </ul>
@@ -149,6 +149,12 @@ function Outcome({ record, noIssues }: { record: ReadRecord; noIssues: string })
   );
 }
 
+/** What someone may come to harm by is read before anything else; the others stay in the order of the form. */
+const criticalFirst = (issues: Audit['issues']): Audit['issues'] =>
+  [true, false].flatMap((critical) =>
+    issues.filter(({ priority }) => (priority === 'CRITICAL') === critical),
+  );
+
 function OpenedIssue({ issue }: { issue: Audit['issues'][number] }) {
   const { id, status, priority, assignee, department, dueDate } = issue;
   const today = useToday();
@@ -156,7 +162,7 @@ function OpenedIssue({ issue }: { issue: Audit['issues'][number] }) {
   // Whoever assigns it now may see why it came to nobody.
   const unnamed = departments.some((each) => each.id === department?.id && each.responsible === null);
   return (
-    <li>
+    <li data-critical={priority === 'CRITICAL' || undefined}>
       <span className={classes.issue}>
         <Link to={issueHref(id)}>{numbered(issue)}</Link>
         <span className={classes.small}>
