@@ -3,6 +3,7 @@ import type { KeyHolder, Person } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { prepared, type Statement } from '../db/statement';
 import type { ReceivedFile } from '../ports/uploads';
+import { KeptSums } from './kept-sums';
 import { Refusal } from './refusal';
 
 /** What makes a repeated write recognisable. */
@@ -98,19 +99,27 @@ export async function claim(
   return { status: known.status, body: known.body, location: known.location };
 }
 
-const keep = prepared<KeyOf & { status: number; body: string | null; location: string | null }>`
+/** Characters of answers kept for one person a day: far more than anybody's work has, far less than a disk. */
+const mostKept = 64 * 1024 * 1024;
+const sums = new KeptSums(mostKept);
+
+const keep = prepared<KeyOf & { status: number | null; body: string | null; location: string | null }>`
   UPDATE idempotency SET status = ${'status'}, body = ${'body'}, location = ${'location'}
   WHERE center_id = ${'center'} AND user_id = ${'user'} AND key = ${'key'}`;
 
-/** Keeps the answer, in the same transaction. */
+/**
+ * Keeps the answer, in the same transaction. Beyond what is kept for a person a day the key is kept alone: sent again, the request has no
+ * second effect, and is refused.
+ */
 export const keepAnswer = (
   scope: WriteScope<Person | KeyHolder>,
   repeat: RepeatKey,
   { status, body, location }: KeptAnswer,
-): Statement<unknown> =>
-  keep({
-    ...keyOf(scope, repeat),
-    status,
-    body: body === null ? null : JSON.stringify(body),
-    location,
-  });
+): Statement<unknown> => {
+  const of = keyOf(scope, repeat);
+  const text = body === null ? null : JSON.stringify(body);
+  const isKept = sums.takes(`${of.center} ${of.user}`, text?.length ?? 0, scope.now.getTime());
+  return keep(
+    isKept ? { ...of, status, body: text, location } : { ...of, status: null, body: null, location: null },
+  );
+};
