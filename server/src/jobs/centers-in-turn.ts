@@ -3,6 +3,9 @@ import type { JobName } from './jobs';
 
 /** So often what waits is looked through, which takes some milliseconds where thousands do. */
 const leastMs = 1000;
+/** Looking through takes a tenth of the time at most, until what waits would be out of turn for long. */
+const restOfLook = 9;
+const mostMs = 30_000;
 
 /** What somebody waits for at their screen goes before what became its center's next up to so much earlier. */
 const aheadMinutes = 10;
@@ -27,12 +30,18 @@ const arrangement = `
   FROM arranged
   WHERE job.id = arranged.id AND job.is_available AND job.priority <> CASE WHEN is_next THEN -1 ELSE 0 END`;
 
-/** Puts the waiting jobs of some kinds in such an order that centers take turns; called again within a second it does nothing. */
+/** Puts the waiting jobs of some kinds in such an order that centers take turns; called again soon it does nothing. */
 export function createCenterTurns(ownerPool: pg.Pool, names: readonly JobName[]): () => Promise<void> {
   let nextMs = 0;
   return async () => {
     if (performance.now() < nextMs) return;
-    nextMs = performance.now() + leastMs;
-    await ownerPool.query(arrangement, [names, aheadMinutes]);
+    const begunMs = performance.now();
+    nextMs = Number.POSITIVE_INFINITY;
+    try {
+      await ownerPool.query(arrangement, [names, aheadMinutes]);
+    } finally {
+      const endedMs = performance.now();
+      nextMs = endedMs + Math.min(mostMs, Math.max(leastMs, restOfLook * (endedMs - begunMs)));
+    }
   };
 }
