@@ -8,10 +8,12 @@ import {
   makeCurrent,
   replaceUnused,
 } from './definitions.queries';
+import { InMemory } from './definitions-in-memory';
 import type { FilledForm } from './filled-forms.queries';
 
-const cache = new Map<string, FormDefinition>();
-const mostDefinitions = 200;
+/** Characters of the questions that are kept together: in memory some times as many bytes. */
+const mostCharacters = 20_000_000;
+const cache = new InMemory<FormDefinition>(mostCharacters);
 
 /**
  * The questions something in the database is filled in with. Once they were used they never change (the database
@@ -27,10 +29,7 @@ export async function definitionInUse(
   if (known) return known;
   const [row] = await scope.run(findDefinition(scope, filled));
   if (!row) throw new Error('A filled form has no questions');
-  if (row.used_at !== null && row.used_at < scope.now) {
-    if (cache.size >= mostDefinitions) cache.clear();
-    cache.set(key, row.definition);
-  }
+  if (row.used_at !== null && row.used_at < scope.now) cache.set(key, row.definition);
   return row.definition;
 }
 
