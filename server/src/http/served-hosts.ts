@@ -17,7 +17,7 @@ function requireOneHost({ raw, headers }: FastifyRequest): void {
   if (hosts === 0 && httpVersion === '1.1') throw strange('It names no host');
   const asked = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1];
   const agrees = asked === undefined || asked.toLowerCase() === headers.host?.toLowerCase();
-  if (agrees && hosts < 2) return;
+  if (agrees && hosts < 2 && !headers.host?.includes(',')) return;
   throw strange('It names two hosts');
 }
 
@@ -30,13 +30,14 @@ export function requireServedHost(request: FastifyRequest, publicHost: string | 
   const {
     routeOptions: { url = '' },
     host,
-    hostname,
+    headers,
   } = request;
   // Whoever watches asks by the address of the machine.
   if (url.startsWith('/api/health/')) return;
   if (publicHost !== undefined && host !== publicHost) throw new Refusal('unknownHost');
-  if (publicHost === undefined && url === '/api/setup' && !isLoopback(hostname))
-    throw new Refusal('setupHost');
+  // What the browser asked for, whatever a proxy says that it was.
+  const asked = headers.host?.replace(/:\d+$/, '') ?? '';
+  if (publicHost === undefined && url === '/api/setup' && !isLoopback(asked)) throw new Refusal('setupHost');
 }
 
 /** Addresses that said for whom they ask, and are not believed: so many are told of. */
