@@ -9,7 +9,7 @@ import type { Scope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import { Refusal } from '../../http/refusal';
 import type { IssueFields } from './issue-fields';
-import { findIssue } from './issues.queries';
+import { lockIssue } from './issues.queries';
 
 type Input = z.output<typeof updateIssueSchema>;
 type Row = Selectable<IssueTable>;
@@ -37,7 +37,7 @@ async function whyVoid(scope: Scope, row: Row, { voidReason, duplicateOf }: Inpu
   const reason = voidReason?.trim();
   if (!reason) throw voidFault('voidReason', 'Say why it is void');
   if (!duplicateOf) return { reason, other: null };
-  const [other] = await scope.run(findIssue(scope, duplicateOf));
+  const [other] = await scope.run(lockIssue(scope, duplicateOf));
   if (!other || other.id === row.id || other.status === 'VOID')
     throw voidFault('duplicateOf', 'Choose another issue, which is not void');
   return { reason, other };

@@ -216,6 +216,9 @@ export async function changeIssue(
   files: readonly ReceivedFile[],
 ): Promise<Issue> {
   const round = input.status === 'VOID' ? await holdRoundOf(scope, id) : undefined;
+  // In the order of their ids: two that become void at once, each as the other's duplicate, would wait for each other.
+  const other = input.status === 'VOID' ? input.duplicateOf?.toLowerCase() : undefined;
+  if (other && other < id.toLowerCase()) await scope.run(lockIssue(scope, other));
   const [row] = await scope.run(lockIssue(scope, id));
   if (!row) throw notFound();
   if (input.version !== undefined && input.version !== row.version) {

@@ -116,6 +116,18 @@ describe('what was done', () => {
 });
 
 describe('what was recorded by mistake', () => {
+  it('becomes void once, where two become void at the same moment, each as the duplicate of the other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await addIssue(maple.staff);
+      const two = await addIssue(maple.staff);
+      const answers = await Promise.all([
+        change(maple.committee, one.id, { ...voided, duplicateOf: { id: two.id } }),
+        change(maple.committee, two.id, { ...voided, duplicateOf: { id: one.id } }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    }
+  });
+
   it('is void for the committee, with a reason, for good, and says so in its history', async () => {
     const { id, version } = await addIssue(maple.staff);
     const other = await addIssue(maple.staff);
