@@ -7,7 +7,7 @@ import classes from './Signing.module.css';
 
 /** What a file that is as it was written says: who signed, and its place in the trail. */
 export function ProvenFile({ file, onAsk }: { file: GenuineFile; onAsk: (code: string) => void }) {
-  const { keyKnown, fingerprint, code, contentHash, sealedAt, signatures, entry, head } = file;
+  const { keyKnown, fingerprint, code, contentHash, sealedAt, signatures, center, entry, head } = file;
   const when = (instant: string) => formatExactly(instant, ownTimeZone());
   return (
     <>
@@ -26,6 +26,8 @@ export function ProvenFile({ file, onAsk }: { file: GenuineFile; onAsk: (code: s
           Entry {entry.toLocaleString('en-US')}, under the signed seal {head.nr.toLocaleString('en-US')} of{' '}
           {when(head.at)}
         </dd>
+        <dt>Center</dt>
+        <dd className={classes.code}>{center}</dd>
         <dt>Code</dt>
         <dd className={classes.code}>{code}</dd>
         <dt>Content hash</dt>
