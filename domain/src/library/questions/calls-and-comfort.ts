@@ -106,6 +106,7 @@ export const comfort = {
       department: 'Nursing',
       priority: 'HIGH',
       weight: 2,
+      guidance: 'Not for ambassadors without clinical training.',
     },
   ),
 };

@@ -131,6 +131,7 @@ export const grooming = {
       area: ['Grooming', 'Bath'],
       department: 'Nursing',
       priority: 'MEDIUM',
+      guidance: 'Not for ambassadors without clinical training.',
     },
   ),
 };

@@ -46,7 +46,7 @@ export const environment = {
     area: ['Environment', 'Temperature'],
     department: 'Maintenance',
     priority: 'MEDIUM',
-    guidance: 'Certified homes keep rooms between 71 and 81 °F.',
+    guidance: '71 to 81 °F binds homes first certified after 1 October 1990.',
   }),
   lightAndNoise: check(
     'environment.light-and-noise',

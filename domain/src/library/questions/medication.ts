@@ -7,7 +7,7 @@ export const medication = {
     'Is the bedside free of medicines, unless the resident is assessed to take them alone?',
     {
       finding: 'Medicine left at the bedside',
-      tag: 'F761',
+      tag: 'F554',
       area: ['Medication', 'Left out'],
       department: 'Nursing',
       priority: 'CRITICAL',

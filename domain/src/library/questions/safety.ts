@@ -62,6 +62,7 @@ export const safety = {
       department: 'Nursing',
       priority: 'HIGH',
       weight: 2,
+      guidance: 'Not for ambassadors without clinical training.',
     },
   ),
   electrical: check(
@@ -131,7 +132,7 @@ export const safety = {
     'For a resident who smokes: is there a current assessment, and are lighter and cigarettes kept by it?',
     {
       finding: 'Smoking assessment out of date or smoking items not secured',
-      tag: 'F926',
+      tag: 'F689',
       area: ['Safety', 'Smoking'],
       department: 'Nursing',
       priority: 'HIGH',

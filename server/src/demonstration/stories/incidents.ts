@@ -61,7 +61,7 @@ export const incidents: readonly Story[] = [
     department: 'Nursing',
     area: ['Medication', 'Cart'],
     priority: 'HIGH',
-    tag: 'F759',
+    tag: 'F755',
     because: 'The nurse was called away twice for admissions; no second nurse takes over the cart.',
   }),
   incident({
