@@ -5,8 +5,11 @@ import type { Priority } from '../issues';
 type Check = {
   /** What a "no" means, in a few words: the title of its issue. Names no person. */
   readonly finding: string;
-  /** The federal survey tag that a "no" most likely bears on. */
-  readonly tag: string;
+  /**
+   * The federal survey tag that a "no" most likely bears on. None where a "no" points to abuse, neglect,
+   * exploitation, misappropriation or an injury of unknown source: that is an allegation, not a citation.
+   */
+  readonly tag?: string;
   readonly area: readonly [focusArea: string, subfocusArea: string];
   /** The department that puts a "no" right, and how fast. */
   readonly department: string;
@@ -32,7 +35,7 @@ export function check(linkId: string, text: string, about: Check): YesNoQuestion
     weight,
     ...(guidance.length > 0 ? { guidance: guidance.join(' ') } : {}),
     ...(critical ? { critical, alert: true } : {}),
-    surveyTag: tag,
+    ...(tag === undefined ? {} : { surveyTag: tag }),
     focusArea: area[0],
     subfocusArea: area[1],
     onNo: { comment: true, ...(photo ? { photo } : {}), issue: { title: finding, priority, department } },

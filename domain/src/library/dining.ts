@@ -25,6 +25,7 @@ export const diningRound: FormDefinition = {
       dining.timing,
       dining.texture,
       dining.choice,
+      dining.allergies,
       dining.taste,
       dining.water,
     ]),

@@ -39,7 +39,9 @@ describe.each(auditToolLibrary.map((tool) => [tool.title, tool] as const))('%s',
 
   it('knows for each check its survey tag, focus area, and who puts a "no" right how fast', () => {
     for (const question of checks) {
-      expect(question.surveyTag).toMatch(/^[FK]\d{3}$/);
+      // An allegation is reported, not cited: its question carries no tag (42 CFR 483.12(c), F609).
+      if (question.focusArea === 'Abuse') expect(question.surveyTag).toBeUndefined();
+      else expect(question.surveyTag).toMatch(/^[FK]\d{3}$/);
       expect(question.focusArea).not.toBeUndefined();
       expect(question.subfocusArea).not.toBeUndefined();
       expect(question.onNo).toMatchObject({ comment: true, issue: { department: expect.any(String) } });

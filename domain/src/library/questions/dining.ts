@@ -26,9 +26,9 @@ export const dining = {
   ),
   choice: check(
     'dining.choice',
-    'Are likes and allergies respected, and can the resident have something else?',
+    'Are likes and dislikes respected, and can the resident have something else?',
     {
-      finding: 'Food preference or allergy not respected',
+      finding: 'Food preference not respected',
       tag: 'F806',
       area: ['Dining', 'Choice'],
       department: 'Dietary',
@@ -36,6 +36,16 @@ export const dining = {
       weight: 2,
     },
   ),
+  allergies: check('dining.allergies', 'Is the tray free of everything the resident is allergic to?', {
+    finding: 'Food allergy not respected',
+    tag: 'F806',
+    area: ['Dining', 'Allergies'],
+    department: 'Dietary',
+    priority: 'CRITICAL',
+    weight: 3,
+    critical: true,
+    guidance: 'If not, take the tray away and call the nurse.',
+  }),
   texture: check(
     'dining.texture',
     'Is what lies on the tray the diet and the texture that the meal card says?',

@@ -7,14 +7,13 @@ export const rights = {
     'Does the resident feel safe, and say that nobody here was rough, rude or threatening?',
     {
       finding: 'Resident does not feel safe',
-      tag: 'F600',
       area: ['Abuse', 'Feels safe'],
       department: 'Administration',
       priority: 'CRITICAL',
       weight: 3,
       critical: true,
       guidance:
-        'If not: keep the resident safe and tell the administrator at once, as the law counts in hours. Do not wait for this form.',
+        'If not: keep the resident safe. Saving this is never reporting: call the administrator and the state agency at once (within 2 hours where abuse is alleged or there is serious bodily injury, otherwise within 24 hours, F609).',
     },
   ),
   howToComplain: check(
