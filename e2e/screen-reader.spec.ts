@@ -191,6 +191,7 @@ test('subfocus areas of one name are told apart by their focus area', async ({ s
     await route.fulfill({ response: answer, json: [first, elsewhere, ...others] });
   });
   await page.goto(addressOf('issues'));
+  await page.getByRole('button', { name: /^Charts/ }).press('Enter');
   const bar = page.getByRole('button', { name: /^Status Open: \d+, \d+%$/ });
   await expect(bar).toHaveAccessibleDescription('');
   await page.getByRole('button', { name: /^Filters/ }).click();

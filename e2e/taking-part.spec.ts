@@ -46,6 +46,9 @@ test('somebody goes on with a colleague’s round, says so first, and is named o
   await join.press('Enter');
   await question.getByRole('button', { name: 'Continue', exact: true }).click();
 
+  // All is answered: it goes on with the review.
+  await expect(rosa.getByRole('heading', { name: 'Review and send', level: 2 })).toBeVisible();
+  await rosa.goto(`${new URL(david.url()).pathname}?section=1`);
   await cardsOf(rosa).getByRole('button', { name: 'No', exact: true }).click();
   await nextSection(rosa);
   await rosa.getByRole('button', { name: 'Send', exact: true }).click();

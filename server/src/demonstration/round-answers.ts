@@ -27,6 +27,7 @@ const proneness: Record<string, number> = {
   'environment.repair': 2.2,
   dining: 1.5,
   'dining.choice': 0.7,
+  'dining.allergies': 0.05,
   infection: 1,
   safety: 0.8,
   'safety.hazards': 0.4,
@@ -58,6 +59,7 @@ const notApplicable: Record<string, number> = {
   'grievance.follow-up': 0.5,
   'choice.visitors': 0.2,
   'dining.choice': 0.1,
+  'dining.allergies': 0.6,
 };
 const seldom = 0.03;
 

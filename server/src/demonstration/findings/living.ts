@@ -56,8 +56,11 @@ export const livingFindings: Record<string, readonly string[]> = {
     'Soup lukewarm at table [3|5|6], tray cart stood open for [12|15] minutes.',
     'Coffee cold when the last table was served.',
   ],
-  'dining.choice': [
+  'dining.allergies': [
     'Resident with a [milk|strawberry|egg] allergy on the card was served [pudding|a fruit cup|custard]. Taken away in time.',
+    'Allergy sticker missing on the meal card of the resident of {room}. Kitchen told, new card printed.',
+  ],
+  'dining.choice': [
     'Resident at table [2|4|8] asked for the alternative and was told the kitchen was closed.',
     'Dislikes on the meal card ignored: [fish|broccoli|liver] served again to the resident of {room}.',
   ],

@@ -36,7 +36,7 @@ export const pictures = {
     on: 'phone',
   },
   'round-question': {
-    alt: 'A question of a round answered with No: a comment says what was seen, a photo can be added, and a mark says that it opens an issue of high priority.',
+    alt: 'A question of a round answered with No: a comment says what was seen, a photo can be added, and a line above says that it opens an issue of high priority.',
     on: 'phone',
   },
   'round-review': {

@@ -28,6 +28,7 @@ export function FillForm({ record, changes }: { record: CompletedForm; changes: 
     <Fill
       calls={completedFormSubject}
       record={record}
+      fromStart={record.supersedes !== null}
       changes={changes}
       title={topic.name}
       placeOf={(about) => placeOf(record, about)}

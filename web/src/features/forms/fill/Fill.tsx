@@ -26,6 +26,8 @@ import { useSendFilled } from './useSendFilled';
 export function Fill<Filled extends FilledRecord, About extends object>(props: {
   calls: SubjectCalls<Filled, object, About>;
   record: Filled;
+  /** It is begun at its first section, however much of it is answered. */
+  fromStart?: boolean;
   changes: readonly Change[];
   title: string;
   /** Where or when it is, under its title. */
@@ -55,7 +57,11 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   useDocumentTitle(`${title} · Lamplight`);
   const filling = useFilling(calls, record, changes);
   const { answers, about, pending, control, filesOf, running, subject } = filling;
-  const { sections, index, current, heading, goTo, goToQuestion } = useSections(definition, answers);
+  const { sections, index, current, heading, goTo, goToQuestion } = useSections(
+    definition,
+    answers,
+    props.fromStart ?? false,
+  );
   const problems = useProblems({ definition, answers, pending, turnedAway: filling.turnedAway });
   const client = useQueryClient();
   const navigate = useNavigate();

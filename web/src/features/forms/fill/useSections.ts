@@ -11,13 +11,13 @@ const reviewStep = 'review';
 /**
  * The sections one after the other and the review after the last; where the person is stands in the address, so that
  * the phone's back button goes to the section before. Where it does not, somebody goes on with a draft: at the first question that
- * is open.
+ * is open; `fromStart` where all was answered before, and something of it is wrong.
  */
-export function useSections(definition: FormDefinition, answers: Answers) {
+export function useSections(definition: FormDefinition, answers: Answers, fromStart: boolean) {
   const [params, setParams] = useAddressParams();
   const sections = useMemo(() => shownSections(definition, answers), [definition, answers]);
   // As it was when the page opened: it must not move on while questions are answered.
-  const [begin] = useState(() => beginAt(definition, answers, sections));
+  const [begin] = useState(() => (fromStart ? theStart : beginAt(definition, answers, sections)));
   const step = params.get('section');
   const wanted = step === reviewStep ? sections.length : step === null ? begin.index : Number(step) - 1;
   const index = Number.isInteger(wanted) ? Math.max(0, Math.min(wanted, sections.length)) : 0;
@@ -66,10 +66,12 @@ export function useSections(definition: FormDefinition, answers: Answers) {
 const sectionOf = (sections: readonly ShownSection[], linkId: string): number =>
   sections.findIndex(({ questions }) => questions.some((question) => question.linkId === linkId));
 
+const theStart = { index: 0, linkId: null };
+
 /** The section, or the review, with which a draft is opened, and the question in it that is gone to. */
 function beginAt(definition: FormDefinition, answers: Answers, sections: readonly ShownSection[]) {
   const at = goingOnAt(definition, answers);
-  if (at === 'start') return { index: 0, linkId: null };
+  if (at === 'start') return theStart;
   if (at === 'review') return { index: sections.length, linkId: null };
   return { index: sectionOf(sections, at.linkId), linkId: at.linkId };
 }
