@@ -62,7 +62,7 @@ test('an issue is assigned in the list by two clicks, and by A and Enter, and ea
   await expect(cell(second, 'Assigned to')).toHaveText(/nobody$/);
 });
 
-test('priority, due date and status are set by letters alone, and a step without an opposite says so', async ({
+test('priority, due date and status are set by letters alone, and resolving asks what was done', async ({
   story,
 }) => {
   const { page, rows, call, issues } = await recorded(story, ['Carpet torn']);
@@ -95,10 +95,15 @@ test('priority, due date and status are set by letters alone, and a step without
   await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Start work', 'Resolve']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: `Resolve #${issues[0]?.number}?` });
+  await expect(asked.getByLabel('What was done')).toBeFocused();
+  await page.keyboard.type('Carpet glued down');
+  await page.keyboard.press('Enter');
   await expect(cell(row, 'Status')).toHaveText(/Resolved$/);
-  const resolved = message(page, /: resolved/);
-  await expect(resolved.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await resolved.getByRole('button', { name: 'Reopen' }).click();
+  await expect(asked).toHaveCount(0);
+  expect(await saved()).toMatchObject({ status: 'RESOLVED', resolution: 'Carpet glued down' });
+  await cell(row, 'Status').click();
+  await page.getByRole('option', { name: 'Reopen' }).click();
   await expect(cell(row, 'Status')).toHaveText(/Reopened$/);
 });
 
