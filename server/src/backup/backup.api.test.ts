@@ -11,6 +11,7 @@ import { migrate, migrations } from '../db/migrate';
 import { sweepFiles } from '../jobs/sweep';
 import { createLocalFileStore, storageKey } from '../ports/file-store';
 import { tarEnd, tarFile } from '../ports/tar';
+import { proxyTo } from '../reliability/database-proxy.fixture';
 import { twoCenters } from '../testing/centers';
 import { dropDatabase } from '../testing/drop-database';
 import { addIssue } from '../testing/issues';
@@ -231,6 +232,36 @@ describe('a backup', () => {
     await sweepFiles(pool, inTwoDays);
     expect(await files.has(sha256)).toBe(false);
   });
+});
+
+describe('the number of rows', () => {
+  /** The message that ends the rows of a COPY; what comes behind it comes a moment later. */
+  const end = Buffer.from([0x63, 0, 0, 0, 4]);
+  const afterEnds = (answer: Buffer): Buffer[] => {
+    const at = answer.indexOf(end);
+    if (at < 0) return [answer];
+    const next = at + end.length;
+    return [answer.subarray(0, next), ...afterEnds(answer.subarray(next))];
+  };
+
+  it('is that of the rows, though it comes after they have ended', async () => {
+    const proxies = [await proxyTo(world.server.database.connection, afterEnds)];
+    const through = async (connection: Connection): Promise<Connection> => {
+      const proxy = await proxyTo(connection, afterEnds);
+      proxies.push(proxy);
+      return { connectionString: proxy.url };
+    };
+    try {
+      const { path, manifest } = await backUp({ connection: { connectionString: proxies[0]?.url ?? '' } });
+      const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]));
+      expect(rows.issue_revision).toBeGreaterThan(9);
+      expect(rows.user_account).toBeGreaterThan(9);
+      const { sound } = await restore(path, undefined, await through(await emptyDatabase()));
+      expect(sound).toBe(true);
+    } finally {
+      for (const proxy of proxies) await proxy.close();
+    }
+  }, 120_000);
 });
 
 describe('an encrypted backup', () => {

@@ -5,6 +5,7 @@ import type { Connection } from '../db/connect';
 import { unmarkRestoring } from '../db/half-restored';
 import { migrate, migrations } from '../db/migrate';
 import { patientClient } from '../db/patient-client';
+import { rowsTold } from '../db/rows-told';
 import type { FileStore } from '../ports/file-store';
 import { copyRows } from './copy-rows';
 import { keyOfEntry, type TableManifest } from './format';
@@ -44,7 +45,7 @@ async function checkRows(client: pg.Client, { name, columns, rows, sha256 }: Tab
   const hash = createHash('sha256');
   const copying = client.query(copyTo(`COPY ${copied({ name, columns })} TO STDOUT`));
   for await (const part of copying) hash.update(part);
-  if (copying.rowCount !== rows || hash.digest('hex') !== sha256)
+  if ((await rowsTold(client, copying)) !== rows || hash.digest('hex') !== sha256)
     throw new Error(`The rows of ${name} are not those of the backup after they were written`);
 }
 

@@ -4,6 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import packageJson from '../../package.json' with { type: 'json' };
 import { roles } from '../db/connect';
 import { schema } from '../db/migrations/tenant';
+import { rowsTold } from '../db/rows-told';
 import { type FileStore, StoredFileMissing } from '../ports/file-store';
 import { tarEnd, tarFile, tarHeader, tarPadding } from '../ports/tar';
 import {
@@ -59,7 +60,7 @@ async function* rowEntries(
     piece += 1;
     yield tarFile(rowsName(table.name, piece), packed);
   }
-  done({ name: table.name, columns: table.columns, rows: copying.rowCount, ...measured });
+  done({ name: table.name, columns: table.columns, rows: await rowsTold(client, copying), ...measured });
 }
 
 const filesAtOnce = 500;

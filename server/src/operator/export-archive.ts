@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type Connection, roles } from '../db/connect';
 import { schema } from '../db/migrations/tenant';
 import { patientClient } from '../db/patient-client';
+import { rowsTold } from '../db/rows-told';
 import { openChecked, StoredFileDamaged } from '../ports/checked-bytes';
 import { type FileStore, StoredFileMissing } from '../ports/file-store';
 import { tarEnd, tarFile, tarHeader, tarPadding } from '../ports/tar';
@@ -111,7 +112,7 @@ async function* lines(client: pg.Client, name: string, selection: string): Async
     bytes = all.length - end;
   }
   if (bytes > 0) yield file(Buffer.concat(held));
-  return copying.rowCount;
+  return rowsTold(client, copying);
 }
 
 interface FileRow {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from '../db/connect';
 
@@ -12,8 +13,12 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
+/** In which pieces the wire brings what the database answers; each piece comes a moment after the one before. */
+type Pieces = (answer: Buffer) => Buffer[];
+const pieceAfterMs = 20;
+
 /** Puts a wire before a database. */
-export async function proxyTo(connection: Connection): Promise<DatabaseProxy> {
+export async function proxyTo(connection: Connection, pieces?: Pieces): Promise<DatabaseProxy> {
   const target = new pg.Client(connection);
   const { host, port, user = '', database = '' } = target;
   let state: 'through' | 'cut' | 'silent' = 'through';
@@ -30,7 +35,7 @@ export async function proxyTo(connection: Connection): Promise<DatabaseProxy> {
       [behind, socket],
     ] as const) {
       wires.add(one);
-      one.on('data', (chunk) => other.write(chunk));
+      one.on('data', one === behind && pieces ? inPieces(other, pieces) : (chunk) => other.write(chunk));
       one.on('error', () => undefined);
       one.on('close', () => {
         wires.delete(one);
@@ -55,5 +60,19 @@ export async function proxyTo(connection: Connection): Promise<DatabaseProxy> {
       server.close();
       await once(server, 'close');
     },
+  };
+}
+
+function inPieces(to: Socket, pieces: Pieces): (answer: Buffer) => void {
+  let sent = Promise.resolve();
+  return (answer) => {
+    sent = sent.then(async () => {
+      const [first, ...others] = pieces(answer);
+      if (first) to.write(first);
+      for (const piece of others) {
+        await sleep(pieceAfterMs);
+        to.write(piece);
+      }
+    });
   };
 }
