@@ -178,6 +178,8 @@ export const pipLimits = {
   reason: 1000,
   signers: 40,
   linkId: 64,
+  /** All that is written of a PIP together: what its newest version says, and its progress. */
+  written: 1_000_000,
   figure: 1e12,
 } as const;
 

@@ -4,6 +4,7 @@ import { notFound } from '../../http/refusal';
 import type { Parts } from '../parts';
 import { presentPerson } from '../people/people.present';
 import { exportPips, printInventory } from './export.service';
+import { withinMeasure } from './measure';
 import { draftDocument, generateSignInDocument } from './papers.service';
 import { stepState } from './pip-content.present';
 import { getPip, getVersion, pageOfPips, pipsOfForm } from './pips.service';
@@ -38,8 +39,10 @@ export const pipHandlers = (parts: Parts): Handlers<typeof pipEndpoints> => ({
   'GET /pips/{id}/draft-document': (scope, { params, query }) =>
     draftDocument(parts, scope, params.id, query.number),
   'POST /pips': (scope, { body }) => createPip(scope, body),
-  'PUT /pips/{id}': (scope, { params, body }) => savePip(scope, params.id, body),
-  'POST /pips/{id}': (scope, { params, body }) => saveNewVersion(scope, params.id, body),
+  'PUT /pips/{id}': (scope, { params, body }) =>
+    withinMeasure(scope, params.id, body, () => savePip(scope, params.id, body)),
+  'POST /pips/{id}': (scope, { params, body }) =>
+    withinMeasure(scope, params.id, body, () => saveNewVersion(scope, params.id, body)),
   'PUT /pips/{id}/open-new-version': (scope, { params, body }) => openNewVersion(scope, params.id, body),
   'PUT /pips/{id}/discard-draft': (scope, { params, body }) => discardDraft(scope, params.id, body),
   'PUT /pips/{id}/active-sign-in-process': (scope, { params, body }) => startSigning(scope, params.id, body),
@@ -51,7 +54,9 @@ export const pipHandlers = (parts: Parts): Handlers<typeof pipEndpoints> => ({
   'PUT /pips/{id}/reactive': (scope, { params, body }) => reactivate(scope, params.id, body),
   'PUT /pips/{id}/disable': (scope, { params, body }) => disable(scope, params.id, body),
   'PUT /pips/{id}/steps/{stepId}': async (scope, { params, body }) => {
-    const { row, intervention, milestone } = await saveStep(scope, params.id, params.stepId, body);
+    const { row, intervention, milestone } = await withinMeasure(scope, params.id, body, () =>
+      saveStep(scope, params.id, params.stepId, body),
+    );
     if (milestone) return { ...milestone, ...stepState(row) };
     if (!intervention) throw notFound();
     const { responsibleId, ...step } = intervention;
@@ -59,13 +64,13 @@ export const pipHandlers = (parts: Parts): Handlers<typeof pipEndpoints> => ({
     return { ...step, responsible: presentPerson(names, responsibleId), ...stepState(row) };
   },
   'PUT /pips/{id}/measurements/{date}': (scope, { params, body }) =>
-    saveMeasurement(scope, params.id, params.date, body),
+    withinMeasure(scope, params.id, body, () => saveMeasurement(scope, params.id, params.date, body)),
   'DELETE /pips/{id}/measurements/{date}': async (scope, { params }) => {
     await removeMeasurement(scope, params.id, params.date);
     return undefined;
   },
   'PUT /pips/{id}/cycles/{cycleId}': (scope, { params, body }) =>
-    saveCycle(scope, params.id, params.cycleId, body),
+    withinMeasure(scope, params.id, body, () => saveCycle(scope, params.id, params.cycleId, body)),
   'DELETE /pips/{id}/cycles/{cycleId}': async (scope, { params }) => {
     await removeCycle(scope, params.id, params.cycleId);
     return undefined;

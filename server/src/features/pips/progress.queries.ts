@@ -44,6 +44,18 @@ const cycles = prepared<OfPip, CycleRow>`
 export const listCycles = (scope: Scope<Acting>, pipId: string): Statement<CycleRow> =>
   cycles(ofPip(scope, pipId));
 
+const written = prepared<OfPip, { length: number }>`
+  SELECT (coalesce((SELECT length(content::text) FROM pip_version
+      WHERE center_id = ${'center'} AND pip_id = ${'id'} AND discarded_at IS NULL AND in_force_to IS NULL
+      ORDER BY number DESC LIMIT 1), 0)
+    + coalesce((SELECT sum(length(note)) FROM pip_step WHERE center_id = ${'center'} AND pip_id = ${'id'}), 0)
+    + coalesce((SELECT sum(length(note)) FROM pip_measurement WHERE center_id = ${'center'} AND pip_id = ${'id'}), 0)
+    + coalesce((SELECT sum(length(texts::text)) FROM pip_cycle WHERE center_id = ${'center'} AND pip_id = ${'id'}), 0))::float8 AS length`;
+
+/** How much is written of a PIP, in characters: what its newest version says, and its progress. */
+export const measurePip = (scope: Scope<Acting>, pipId: string): Statement<{ length: number }> =>
+  written(ofPip(scope, pipId));
+
 export const writeStep = (scope: Scope, row: Omit<StepRow, 'center_id'>): Statement<unknown> =>
   raw(sql`
     INSERT INTO pip_step (center_id, pip_id, step_id, status, done_on, note, version, changed_at, changed_by)

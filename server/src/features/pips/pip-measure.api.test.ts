@@ -1,0 +1,68 @@
+import { pipLimits } from '@lamplight/domain/pips/content';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids';
+import { oneCenter } from '../../testing/centers';
+import { pastPolicies } from '../../testing/past-policies';
+import { addActivePip } from '../../testing/pips';
+
+const { world, maple } = await oneCenter();
+const { committee } = maple;
+let id: string;
+beforeEach(async () => {
+  id = (await addActivePip(maple)).id;
+});
+
+const long = 'x'.repeat(pipLimits.prose);
+/** Eleven texts of the longest: 55,000 characters. */
+const fullCycle = {
+  ...{ test: long, question: long, prediction: long, measure: long, plan: long },
+  ...{ dataPlan: long, observations: long, obstacles: long, comparison: long, learned: long, nextStep: long },
+};
+const saveCycle = (body: object, cycleId = newId()) =>
+  committee.client.call('PUT /pips/{id}/cycles/{cycleId}', { params: { id, cycleId }, body });
+
+describe('what is written of a PIP', () => {
+  it('has a most altogether, at which what makes it longer is refused and what shortens it is not', async () => {
+    const cycles: string[] = [];
+    for (;;) {
+      const cycleId = newId();
+      const { status, problem } = await saveCycle(fullCycle, cycleId);
+      if (status === 200) {
+        cycles.push(cycleId);
+        continue;
+      }
+      expect([status, problem.errorKey]).toEqual([400, 'status']);
+      expect(JSON.stringify(problem)).toMatch(/as long as it can be/);
+      break;
+    }
+    expect(cycles.length).toBe(Math.floor((pipLimits.written - 5000) / (11 * pipLimits.prose + 200)));
+    // What was refused left nothing.
+    const { body } = await committee.client.call('GET /pips/{id}', { params: { id } });
+    expect(body.cycles.length).toBe(cycles.length);
+    const measured = await committee.client.call('PUT /pips/{id}/measurements/{date}', {
+      params: { id, date: '2026-01-05' },
+      body: { value: 3, note: 'Counted on both units' },
+    });
+    expect(measured.status).toBe(200);
+    const emptied = Object.fromEntries(Object.keys(fullCycle).map((text) => [text, null]));
+    expect((await saveCycle({ ...emptied, test: 'Hourly rounds' }, cycles[0])).status).toBe(200);
+    expect((await saveCycle(fullCycle)).status).toBe(200);
+  });
+
+  it('may be shortened, and made no longer, where it was longer before there was a most', async () => {
+    await pastPolicies(
+      world.server.database,
+      'pip_measurement',
+      `INSERT INTO pip_measurement (center_id, pip_id, day, value, note, version, changed_at, changed_by)
+        SELECT $1, $2, date '2020-01-01' + nth, 1, repeat('x', 5000), 1, now(), $3 FROM generate_series(1, 230) AS nth`,
+      [maple.id, id, committee.id],
+    );
+    const note = (day: string, words: string) =>
+      committee.client.call('PUT /pips/{id}/measurements/{date}', {
+        params: { id, date: day },
+        body: { value: 1, note: words },
+      });
+    expect((await note('2020-01-02', 'short')).status).toBe(200);
+    expect((await note('2019-12-31', 'one more')).status).toBe(400);
+  });
+});
