@@ -97,7 +97,10 @@ test('a topic goes its whole way: built, enabled, answered on a phone, signed by
       await expect(nurse.getByText(/^Saved /).first()).toBeVisible();
       form = new URL(nurse.url()).pathname;
       await nurse.goto(at(addressOf('home')));
+      // All is answered: it goes on with the review.
       await nurse.goto(at(form));
+      await expect(nurse.getByRole('heading', { name: 'Review and send', level: 2 })).toBeVisible();
+      await nurse.goto(at(`${form}?section=1`));
       await expect(card(nurse, 'Was every fall looked into?').getByRole('textbox')).toHaveValue(
         'One of them was not',
       );

@@ -61,10 +61,7 @@ test('an empty center says what to begin with, and where', async ({ story }) => 
   await page.getByRole('dialog', { name: 'Start from the library' }).getByRole('button').nth(1).click();
   await expect(page.getByLabel('Title')).not.toHaveValue('');
   await page.goBack();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /leave|discard/i })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
   // Called what the page that it leads to is called, which has the verb too.
   await steps.getByRole('link', { name: 'Enable the topics of the center' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Topics of the center' })).toBeVisible();

@@ -15,6 +15,8 @@ test('a tool is named, kept without questions, and two people changing it both k
   await rosa.getByLabel('Title').fill(title);
   await rosa.getByRole('button', { name: 'Save tool' }).click();
   await expect(rosa.getByText('Form successfully saved').first()).toBeVisible();
+  // Other stories have tools of their own, which may fill a page.
+  await rosa.getByLabel('Search tools').fill(title);
   const edit = await rosa.getByRole('link', { name: title }).first().getAttribute('href');
 
   const administrator = await story.as('administrator');

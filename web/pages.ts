@@ -31,7 +31,7 @@ const pages: readonly VisitedPage[] = [
     name: 'home',
     address: '^/home',
     loads: ['app', 'HomePage'],
-    reads: [['GET /home/work'], ratios, account],
+    reads: [['GET /home/work'], ['GET /home/figures'], account],
   },
   {
     name: 'issues',

@@ -77,7 +77,7 @@ function Figure(props: {
           {period && <span className={classes.label}>, {period}</span>}
         </span>
         <span className={classes.figureValue} data-bad={bad || undefined}>
-          {value ?? <Skeleton height={18} width={40} />}
+          {value ?? <Skeleton height={18} width={40} ml="auto" my={2} />}
         </span>
       </Link>
     </li>

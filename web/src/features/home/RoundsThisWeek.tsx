@@ -53,7 +53,8 @@ export function RoundsThisWeek() {
           </p>
         </>
       ) : (
-        <Skeleton height={96} radius="sm" />
+        // As high as five units are: what stands below is not pushed down.
+        <Skeleton height={254} radius="sm" />
       )}
     </Panel>
   );

@@ -3,6 +3,7 @@ import { issueLabels } from '@lamplight/domain/issue-words';
 import { issueLimits } from '@lamplight/domain/issues';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { forgetUndo } from '../../notify/done';
 import { notifySuccess } from '../../notify/notify';
 import { StepForm } from '../../ui/form/StepForm';
 import { useSmallForm } from '../../ui/form/useSmallForm';
@@ -35,6 +36,8 @@ export function ResolveIssue(props: {
     send: async ({ resolution }) => {
       try {
         const resolved = await resolving.mutateAsync({ id, version: now?.version ?? seen, resolution });
+        // What was done before is not what the key would take back any more.
+        forgetUndo();
         notifySuccess(issueStepDone.resolve, numbered(resolved));
         onClose();
         onDone?.(resolved);
