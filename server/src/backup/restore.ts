@@ -5,7 +5,6 @@ import type { Connection } from '../db/connect';
 import { unmarkRestoring } from '../db/half-restored';
 import { migrate, migrations } from '../db/migrate';
 import { patientClient } from '../db/patient-client';
-import { rowsTold } from '../db/rows-told';
 import type { FileStore } from '../ports/file-store';
 import { copyRows } from './copy-rows';
 import { keyOfEntry, type TableManifest } from './format';
@@ -40,12 +39,15 @@ async function tablesOf(client: pg.Client, { tables }: CheckedBackup['manifest']
   return there;
 }
 
-/** Reads what was just written and holds it to the manifest: count and hash of every table. */
-async function checkRows(client: pg.Client, { name, columns, rows, sha256 }: TableManifest): Promise<void> {
+/**
+ * Reads what was just written and holds it to the manifest by its hash. Not by the number of rows: releases before noted none now and then,
+ * and what they backed up is sound.
+ */
+async function checkRows(client: pg.Client, { name, columns, sha256 }: TableManifest): Promise<void> {
   const hash = createHash('sha256');
   const copying = client.query(copyTo(`COPY ${copied({ name, columns })} TO STDOUT`));
   for await (const part of copying) hash.update(part);
-  if ((await rowsTold(client, copying)) !== rows || hash.digest('hex') !== sha256)
+  if (hash.digest('hex') !== sha256)
     throw new Error(`The rows of ${name} are not those of the backup after they were written`);
 }
 
