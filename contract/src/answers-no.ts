@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answers, defineEndpoints } from './endpoint';
-import { issueStatuses } from './issues';
+import { issueStatuses } from './issue-list';
 import { list } from './list';
 import { page, pageQuery } from './paging';
 import { pipName } from './pip-name';

@@ -1,23 +1,18 @@
 import { scopeAndSeverityLetters } from '@lamplight/domain/deficiency';
-import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { issueLimits, issueSources, priorities } from '@lamplight/domain/issues';
-import { statesOf } from '@lamplight/domain/lifecycle';
 import type { Action } from '@lamplight/domain/permissions';
-import { setsOf } from '@lamplight/domain/reference-sets';
 import { z } from 'zod';
 import { answers, bytes, creates, defineEndpoints, form } from './endpoint';
 import { fileSchema } from './files';
-import type { FilterFields } from './filter';
 import { importCall } from './imports';
 import { issueCommentEndpoints, issueCommentSchema } from './issue-comments';
+import { issueFilter, issueSort, issueStatuses } from './issue-list';
 import { list } from './list';
 import { page, pageIfAsked, pageQuery } from './paging';
 import { pipName } from './pip-name';
 import { pastFailureSchema } from './repeats';
 import { chosenId, day, id, instant, line, pathId, person, prose, ref, version } from './schema';
-import { namedItems, setFilters, setRefs } from './set-fields';
-
-export const issueStatuses = statesOf(issueLifecycle);
+import { namedItems, setRefs } from './set-fields';
 
 /** A plan of correction's five elements (CMS-2567). */
 const planOfCorrection = z.object({
@@ -171,52 +166,6 @@ export const issueSchema = issueRowSchema.extend({
   nextStatuses: z.array(z.enum(issueStatuses)),
 });
 export type Issue = z.output<typeof issueSchema>;
-
-export const issueFilter = {
-  status: { kind: 'enum', values: issueStatuses },
-  priority: { kind: 'enum', values: priorities },
-  sourceType: { kind: 'enum', values: issueSources },
-  scopeSeverity: { kind: 'enum', values: scopeAndSeverityLetters },
-  creationDatetime: { kind: 'instant' },
-  foundOn: { kind: 'day' },
-  dueDate: { kind: 'day' },
-  dueMissed: { kind: 'boolean' },
-  resolvedDate: { kind: 'instant' },
-  closedDate: { kind: 'instant' },
-  title: { kind: 'text' },
-  description: { kind: 'text' },
-  surveyTag: { kind: 'text' },
-  overdue: { kind: 'boolean' },
-  repeat: { kind: 'boolean' },
-  ...setFilters('issue'),
-  auditor_id: { kind: 'id', entity: 'user' },
-  assignee_id: { kind: 'id', entity: 'user' },
-  audit_id: { kind: 'id', entity: 'audit' },
-  completedForm_id: { kind: 'id', entity: 'completed-form' },
-} as const satisfies FilterFields;
-
-export const issueSort = {
-  fields: [
-    'creationDatetime',
-    'foundOn',
-    'dueDate',
-    'priority',
-    'status',
-    'sourceType',
-    'title',
-    'resolvedDate',
-    'closedDate',
-    'surveyTag',
-    ...setsOf('issue'),
-    /** The narrowest of location, unit and floor. */
-    'place',
-    'auditor',
-    'assignee',
-    'id',
-  ],
-  default: 'creationDatetime,desc',
-} as const;
-export type IssueSortField = (typeof issueSort.fields)[number];
 
 /** A count beside its share of the total, 0 to 1; null where there is nothing to share. */
 const slice = z.object({

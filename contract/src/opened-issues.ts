@@ -1,6 +1,6 @@
 import { priorities } from '@lamplight/domain/issues';
 import { z } from 'zod';
-import { issueStatuses } from './issues';
+import { issueStatuses } from './issue-list';
 import { day, id, named, person } from './schema';
 
 /** An issue as what it was opened from tells of it: how it stands, whose it is and until when. */

@@ -1,5 +1,6 @@
 import type { AuditRow, AuditSortField } from '@lamplight/contract/audits';
-import type { IssueRow, IssueSortField } from '@lamplight/contract/issues';
+import type { IssueSortField } from '@lamplight/contract/issue-list';
+import type { IssueRow } from '@lamplight/contract/issues';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { oneCenter } from '../testing/centers';
 import { addIssue } from '../testing/issues';

@@ -1,5 +1,5 @@
 import type { Filter } from '@lamplight/contract/filter';
-import { issueFilter } from '@lamplight/contract/issues';
+import { issueFilter } from '@lamplight/contract/issue-list';
 import type { SortTerm } from '@lamplight/contract/paging';
 import { setColumns, setsOf } from '@lamplight/domain/reference-sets';
 import type { Selectable } from 'kysely';

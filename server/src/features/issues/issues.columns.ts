@@ -1,4 +1,4 @@
-import type { IssueSortField, issueFilter } from '@lamplight/contract/issues';
+import type { IssueSortField, issueFilter } from '@lamplight/contract/issue-list';
 import { priorities } from '@lamplight/domain/issues';
 import { sql } from 'kysely';
 import type { FilterColumns } from '../../db/filter';

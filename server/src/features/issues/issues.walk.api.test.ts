@@ -1,4 +1,4 @@
-import type { issueStatuses } from '@lamplight/contract/issues';
+import type { issueStatuses } from '@lamplight/contract/issue-list';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { oneCenter } from '../../testing/centers';

@@ -1,5 +1,5 @@
 import { parseFilter } from '@lamplight/contract/filter';
-import { issueFilter } from '@lamplight/contract/issues';
+import { issueFilter } from '@lamplight/contract/issue-list';
 import { describe, expect, test, vi } from 'vitest';
 import { criteriaOf, isFiltered } from '../../ui/list/criteria';
 import { issueCriteria } from './issue-criteria';
