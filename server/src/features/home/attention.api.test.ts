@@ -1,6 +1,7 @@
 import type { Endpoints } from '@lamplight/contract';
 import type { ReplyOutput } from '@lamplight/contract/endpoint';
 import { addDays, type Day } from '@lamplight/domain/calendar/day';
+import type { YesNoQuestion } from '@lamplight/domain/forms/definition';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
 import { oneCenter } from '../../testing/centers';
@@ -27,30 +28,25 @@ const kinds = async (by?: TestPerson) => (await attention(by)).items.map(({ kind
 const change = async (id: string, body: object, by = oak.committee) =>
   expect((await by.client.call('PUT /issues/{id}', { params: { id }, body })).status).toBe(200);
 
+/** A tool of some yes-no questions. */
+const toolOf = (...questions: Pick<YesNoQuestion, 'linkId' | 'alert' | 'required' | 'onNo'>[]) => {
+  const item = questions.map((each) => ({
+    type: 'yes-no' as const,
+    text: `Is it right: ${each.linkId}?`,
+    ...each,
+  }));
+  return addTool(oak.committee, {
+    title: 'Alert round',
+    definition: { item: [{ linkId: 's', type: 'group', text: 'Room', item }] },
+  });
+};
+
 /** A tool of two alert questions, of which the first opens an issue. */
 const alertTool = () =>
-  addTool(oak.committee, {
-    title: 'Alert round',
-    definition: {
-      item: [
-        {
-          linkId: 's',
-          type: 'group',
-          text: 'Room',
-          item: [
-            {
-              linkId: 'exit',
-              type: 'yes-no',
-              text: 'Is the exit clear?',
-              alert: true,
-              onNo: { issue: { title: 'Exit blocked', priority: 'MEDIUM' } },
-            },
-            { linkId: 'oxygen', type: 'yes-no', text: 'Is the oxygen signed?', alert: true },
-          ],
-        },
-      ],
-    },
-  });
+  toolOf(
+    { linkId: 'exit', alert: true, onNo: { issue: { title: 'Exit blocked', priority: 'MEDIUM' } } },
+    { linkId: 'oxygen', alert: true },
+  );
 
 async function sendAlerts(answers = [no('exit'), no('oxygen')], by = oak.staff) {
   const round = await startRound(by, await alertTool(), { location: oak.location });
@@ -237,26 +233,8 @@ describe('whom it is told to at once', () => {
       params: { id: oak.department },
       body: { responsible: oak.verifier.id },
     });
-    const tool = await addTool(oak.committee, {
-      definition: {
-        item: [
-          {
-            linkId: 's',
-            type: 'group',
-            text: 'Room',
-            item: [
-              {
-                linkId: 'exit',
-                type: 'yes-no',
-                required: true,
-                text: 'Is the exit clear?',
-                onNo: { issue: { priority: 'CRITICAL', departmentId: oak.department } },
-              },
-            ],
-          },
-        ],
-      },
-    });
+    const onNo = { issue: { priority: 'CRITICAL' as const, departmentId: oak.department } };
+    const tool = await toolOf({ linkId: 'exit', required: true, onNo });
     const round = await startRound(oak.staff, tool);
     // A send that is refused tells nobody.
     expect((await sendRound(oak.staff, round.id, { answers: [] })).status).toBe(400);
