@@ -52,6 +52,8 @@ export const auditSchema = auditRowSchema.extend({
   issues: z.array(openedIssueSchema),
   /** What failed under its tool in its place within the 90 days before it was sent, or before now; the newest first. */
   failedBefore: z.array(pastFailureSchema),
+  /** Questions whose answers are withheld from the caller: a "no" to one alleges a violation. */
+  withheld: z.array(z.string()),
   permissions: z.array(z.enum(auditActions)),
 });
 export type Audit = z.output<typeof auditSchema>;

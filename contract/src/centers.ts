@@ -1,6 +1,7 @@
+import { reportContacts, reportToLimit } from '@lamplight/domain/allegations';
 import { centerLimits, centerShifts, isCcn } from '@lamplight/domain/centers';
 import { priorities } from '@lamplight/domain/issues';
-import { recordOf } from '@lamplight/domain/keys-of';
+import { keysOf, recordOf } from '@lamplight/domain/keys-of';
 import { z } from 'zod';
 import { copyReportSchema } from './center-copies';
 import { onFile } from './compliance-panel';
@@ -8,6 +9,7 @@ import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import type { FilterFields } from './filter';
 import { list } from './list';
 import { page, pageQuery } from './paging';
+import { reportToSchema } from './report-to';
 import { id, instant, line, pathId, person, ref, timeZone, version } from './schema';
 
 const within = ({ least, most }: { least: number; most: number }, said = `Choose ${least} to ${most}`) =>
@@ -44,6 +46,8 @@ export const centerSchema = z.object({
   weeklyRounds: z.number().int(),
   /** Shifts a day, each with a fire drill a quarter: day, evening and night, or day and night. */
   shifts: z.literal(centerShifts),
+  /** Whom people call at once about an alleged violation, with their numbers; null where nobody said. */
+  reportTo: reportToSchema,
   /** Signatures that a completed form of an individual topic needs. */
   configSignItopic: z.object({ signNumber: z.number().int() }),
   /** Signatures that a completed form of a topic in a group needs; a group can have a number of its own. */
@@ -77,6 +81,10 @@ export const centerRowSchema = centerSchema
   });
 export type CenterRow = z.output<typeof centerRowSchema>;
 
+const reportLine = line(reportToLimit)
+  .transform((text) => text || null)
+  .nullable();
+
 const fields = {
   timeZone: timeZone.optional(),
   dueDays: z.object(dueDays).partial().optional(),
@@ -96,6 +104,10 @@ const fields = {
   qapiPlanMonths: within(centerLimits.qapiPlanMonths).optional(),
   weeklyRounds: within(centerLimits.weeklyRounds).optional(),
   shifts: z.literal(centerShifts, 'Choose 2 or 3').optional(),
+  reportTo: z
+    .object(recordOf(keysOf(reportContacts), () => reportLine))
+    .partial()
+    .nullish(),
 };
 const name = line(centerLimits.name).min(1, 'Name the center');
 

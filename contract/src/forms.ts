@@ -67,6 +67,7 @@ export const questionSchema: z.ZodType<Question, Question> = z.discriminatedUnio
     weight: z.number().optional(),
     alert: z.boolean().optional(),
     critical: z.boolean().optional(),
+    alleged: z.boolean().optional(),
     onNo: onNo.optional(),
   }),
   z.object({

@@ -39,6 +39,8 @@ const issueFields = {
   scopeSeverity: z.enum(scopeAndSeverityLetters).nullish(),
   rootCause: prose(issueLimits.prose).nullish(),
   planOfCorrection: planOfCorrection.nullish(),
+  /** It alleges abuse, neglect or the like: read by the committee, administrators and who found it alone. Never taken back. */
+  alleged: z.boolean().optional(),
 };
 
 const description = prose(issueLimits.prose).refine((text) => text.trim() !== '', 'Say what was found');
@@ -88,6 +90,8 @@ export const issueRowSchema = z.object({
   overdue: z.boolean(),
   /** Its question had failed in the same room, or unit where no room was given, within 90 days before. */
   repeat: z.boolean(),
+  /** It alleges a violation (42 CFR 483.12(c)). */
+  alleged: z.boolean(),
   resolvedDate: instant.nullable(),
   closedDate: instant.nullable(),
   surveyTag: z.string().nullable(),

@@ -2,6 +2,7 @@ import { actions } from '@lamplight/domain/permissions';
 import { z } from 'zod';
 import { answers, defineEndpoints, empty, json } from './endpoint';
 import { typedOtp } from './otp';
+import { reportToSchema } from './report-to';
 import { id, prose } from './schema';
 
 /** Login: the specification does not show the credential names, so `username`, `login` and `email` all work. */
@@ -31,7 +32,8 @@ export const accountSchema = z.object({
   email: z.string(),
   authorities: z.array(z.enum(['ADMIN', 'STAFF', 'ASSISTANT'])),
   qualityComitee: z.boolean(),
-  center: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  /** With whom to call about an alleged violation: a form that asks for one says so without a network, too. */
+  center: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string(), reportTo: reportToSchema }),
   /** A second factor is to be set up before anything else: only the own account is open until then. */
   otpDue: z.boolean(),
   /** The center that asks for it, the person's own before the one they act in; null where none is due. */

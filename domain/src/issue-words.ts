@@ -57,6 +57,7 @@ export const issueLabels = {
   voidedDate: 'Void since',
   voidReason: 'Reason',
   duplicateOf: 'Duplicate of',
+  alleged: 'Alleged violation',
   auditor: 'Found by',
   assignee: 'Assigned to',
   surveyTag: 'Survey tag',

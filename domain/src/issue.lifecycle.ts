@@ -67,13 +67,19 @@ export type IssueStep =
       readonly refusal: Refusal<IssueStatus, IssueAction>;
       readonly message: string;
     }
-  | { readonly ok: false; readonly because: 'permission' | 'sameResolver'; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly because: 'permission' | 'sameResolver' | 'alleged';
+      readonly message: string;
+    };
 
 /** What of an issue decides its next steps. */
 interface SteppedIssue {
   readonly centerId: string;
   readonly status: IssueStatus;
   readonly resolvedBy?: string | null | undefined;
+  /** An alleged violation is never void. */
+  readonly alleged?: boolean | undefined;
 }
 
 /**
@@ -87,6 +93,13 @@ export function stepIssueTo(issue: SteppedIssue, to: IssueStatus, actor: Actor):
   const { permission, done } = issueLifecycle.actions[step.action];
   if (!can(actor, permission, { centerId: issue.centerId })) {
     return { ok: false, because: 'permission', message: `You may not mark this issue as ${done}.` };
+  }
+  if (step.action === 'void' && issue.alleged === true) {
+    return {
+      ok: false,
+      because: 'alleged',
+      message: 'An alleged violation is never void: close it with what came of it.',
+    };
   }
   if (step.action === 'close' && issue.resolvedBy === actor.userId) {
     return {

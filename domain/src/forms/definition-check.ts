@@ -92,6 +92,8 @@ function checkQuestion(question: Question, at: string, report: Report): void {
 
 function checkYesNo(question: YesNoQuestion, at: string, report: Report): void {
   const { weight = 1, onNo } = question;
+  if (question.alleged === true && question.surveyTag)
+    report(`${at}.surveyTag`, 'An alleged violation carries no survey tag.');
   if (!(weight >= 0 && weight <= formLimits.weight)) {
     report(`${at}.weight`, `A weight lies between 0 and ${formLimits.weight}.`);
   }

@@ -41,6 +41,8 @@ export type YesNoQuestion = QuestionBase & {
   readonly alert?: boolean | undefined;
   /** A "no" means that someone may come to harm: the form marks it, and its issue has a high priority. */
   readonly critical?: boolean | undefined;
+  /** A "no" alleges a violation (allegations.ts): the question says first whom to call, and its issue is withheld from most. It carries no survey tag. */
+  readonly alleged?: boolean | undefined;
   readonly onNo?: OnNo | undefined;
 };
 

@@ -80,6 +80,7 @@ function ofYesNo({
   weight = 1,
   alert,
   critical,
+  alleged,
   onNo,
 }: Extract<Question, { type: 'yes-no' | 'yes-no-na' }>): Said {
   const asked = [onNo?.comment && 'a comment', onNo?.photo && 'a photo', onNo?.issue && 'an issue'];
@@ -88,6 +89,7 @@ function ofYesNo({
     ['Weight', weight],
     ['A “no” is an alert', yes(alert)],
     ['A “no” is critical', yes(critical)],
+    ['A “no” alleges a violation', yes(alleged)],
     ['A “no” asks for', asked.filter(Boolean).join(', ')],
     ['Title of the issue', title],
     ['Priority of the issue', priority && priorityLabels[priority]],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholePercent } from '../number-words';
 import { type AnswerItem, byLinkId } from './answers';
-import { questionsOf } from './definition';
+import { isYesNo, questionsOf } from './definition';
 import { checkDefinition } from './definition-check';
 import { definitions, filledForms } from './form.arbitrary';
 import { issuesFrom } from './issues-from';
@@ -152,7 +152,7 @@ describe('for any form and any answers', () => {
         const expected = shownQuestions(definition, answers).filter((question) => {
           const [value] = given.get(question.linkId)?.answer ?? [];
           const no = value !== undefined && 'valueCoding' in value && value.valueCoding.code === 'no';
-          return no && 'onNo' in question && question.onNo?.issue !== undefined;
+          return no && isYesNo(question) && (question.onNo?.issue !== undefined || question.alleged === true);
         });
         expect(issuesFrom(definition, answers).map(({ linkId }) => linkId)).toEqual(
           expected.map(({ linkId }) => linkId),

@@ -24,6 +24,7 @@ const yesNo = fc.record({
   required: flag,
   alert: flag,
   critical: flag,
+  alleged: flag,
   onNo: fc.option(
     fc.record({ comment: flag, photo: flag, issue: fc.option(onNoIssue, { nil: undefined }) }),
     { nil: undefined },
@@ -119,7 +120,9 @@ export const definitions: fc.Arbitrary<FormDefinition> = fc
       const enableWhen = target === undefined ? undefined : [...conditionOn(target, pick), ...second];
       const conditions = { enableWhen, enableBehavior: behavior };
       const base = { linkId: `q${index}`, text: `Question ${index}?`, ...about, ...conditions };
-      const question: Question = { ...base, ...made };
+      // An allegation carries no survey tag.
+      const tag = 'alleged' in made && made.alleged ? { surveyTag: undefined } : {};
+      const question: Question = { ...base, ...made, ...tag };
       if (newSection) {
         const { guidance } = about;
         sections.push({

@@ -14,6 +14,8 @@ export type IssueFromAnswer = {
   readonly priority: Priority;
   /** Its question says that a "no" is an alert. */
   readonly alert: boolean;
+  /** Its question says that a "no" alleges a violation. */
+  readonly alleged: boolean;
   readonly departmentId: string | undefined;
   readonly department: string | undefined;
   readonly focusAreaId: string | undefined;
@@ -23,6 +25,10 @@ export type IssueFromAnswer = {
   readonly files: readonly AnswerFile[];
 };
 
+/** Whether a "no" opens an issue by itself: an allegation always does. */
+export const opensIssue = ({ onNo, alleged }: YesNoQuestion): boolean =>
+  onNo?.issue !== undefined || alleged === true;
+
 /** One issue for every shown "no" that asks for one, in the order of the form. */
 export function issuesFrom(definition: FormDefinition, answers: Answers): IssueFromAnswer[] {
   const given = byLinkId(answers);
@@ -30,7 +36,7 @@ export function issuesFrom(definition: FormDefinition, answers: Answers): IssueF
     .filter(isYesNo)
     .flatMap((question) => {
       const item = given.get(question.linkId);
-      if (question.onNo?.issue === undefined || codeIn(item) !== 'no') return [];
+      if (!opensIssue(question) || codeIn(item) !== 'no') return [];
       return [issueOf(question, item)];
     });
 }
@@ -55,18 +61,20 @@ function issueOf(question: YesNoQuestion, item: AnswerItem | undefined): IssueFr
     description,
     priority: issue?.priority ?? defaultPriority(question),
     alert: isAlert(question, item),
+    alleged: question.alleged === true,
     departmentId: issue?.departmentId,
     department: issue?.department,
     focusAreaId: question.focusAreaId,
     subfocusAreaId: question.subfocusAreaId,
-    surveyTag: question.surveyTag,
+    surveyTag: question.alleged ? undefined : question.surveyTag,
     files: item?.files ?? [],
   };
 }
 
 /** The priority of an issue whose question names none. */
-export function defaultPriority({ critical }: { readonly critical?: boolean | undefined }): Priority {
-  return critical === true ? 'HIGH' : 'MEDIUM';
+export function defaultPriority(question: Pick<YesNoQuestion, 'critical' | 'alleged'>): Priority {
+  if (question.alleged === true) return 'CRITICAL';
+  return question.critical === true ? 'HIGH' : 'MEDIUM';
 }
 
 function describe(text: string, comment = ''): string {

@@ -1,7 +1,7 @@
 import type { Priority } from '../issues';
 import { type AnswerItem, codeIn } from './answers';
 import { isYesNo, type Question } from './definition';
-import { defaultPriority } from './issues-from';
+import { defaultPriority, opensIssue } from './issues-from';
 
 /** What a "no" asks for besides the answer itself. */
 export interface NeededOfNo {
@@ -13,11 +13,11 @@ export interface NeededOfNo {
 
 /** What a "no" to this question asks for, answered or not; undefined where it asks for nothing. */
 export function neededOfNo(question: Question): NeededOfNo | undefined {
-  const onNo = isYesNo(question) ? question.onNo : undefined;
-  if (!isYesNo(question) || onNo === undefined) return undefined;
-  const { comment = false, photo = false, issue } = onNo;
-  if (!comment && !photo && issue === undefined) return undefined;
-  return { comment, photo, issue: issue && (issue.priority ?? defaultPriority(question)) };
+  if (!isYesNo(question)) return undefined;
+  const { comment = false, photo = false, issue } = question.onNo ?? {};
+  const opens = opensIssue(question);
+  if (!comment && !photo && !opens) return undefined;
+  return { comment, photo, issue: opens ? (issue?.priority ?? defaultPriority(question)) : undefined };
 }
 
 /** What an answer "no" still lacks. */

@@ -51,6 +51,7 @@ describe('issues that sending opens', () => {
         description: 'Can the resident reach the call light? No.\nOn the floor.',
         priority: 'HIGH',
         alert: false,
+        alleged: false,
         departmentId: 'nursing',
         department: undefined,
         focusAreaId: 'fa',
@@ -58,6 +59,13 @@ describe('issues that sending opens', () => {
         surveyTag: 'F558',
         files,
       },
+    ]);
+  });
+
+  it('are opened by every allegation, critical and without a tag, whatever else its question asks for', () => {
+    const question: Question = { ...light, alleged: true, onNo: undefined };
+    expect(issuesFrom(form(question), [code('light', 'no')])).toMatchObject([
+      { priority: 'CRITICAL', alleged: true, surveyTag: undefined },
     ]);
   });
 

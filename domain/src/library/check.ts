@@ -16,6 +16,8 @@ type Check = {
   readonly priority: Priority;
   readonly weight?: number;
   readonly critical?: true;
+  /** A "no" alleges a violation. */
+  readonly alleged?: true;
   /** A picture shows it better than words. Only for places and things. */
   readonly photo?: true;
   readonly guidance?: string;
@@ -25,7 +27,17 @@ const photoRule = 'Photograph the spot only, never a resident.';
 
 /** A yes/no/not applicable question of the library: yes means well, a "no" asks for a comment and opens an issue. */
 export function check(linkId: string, text: string, about: Check): YesNoQuestion {
-  const { finding, tag, area, department, priority, weight = 1, critical = false, photo = false } = about;
+  const {
+    finding,
+    tag,
+    area,
+    department,
+    priority,
+    weight = 1,
+    critical = false,
+    alleged = false,
+    photo = false,
+  } = about;
   const guidance = [about.guidance, photo ? photoRule : undefined].filter((line) => line !== undefined);
   return {
     linkId,
@@ -35,6 +47,7 @@ export function check(linkId: string, text: string, about: Check): YesNoQuestion
     weight,
     ...(guidance.length > 0 ? { guidance: guidance.join(' ') } : {}),
     ...(critical ? { critical, alert: true } : {}),
+    ...(alleged ? { alleged } : {}),
     ...(tag === undefined ? {} : { surveyTag: tag }),
     focusArea: area[0],
     subfocusArea: area[1],

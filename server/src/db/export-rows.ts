@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { promptly } from './connect';
+import type { Sight } from './in-center';
 import type { Statement } from './statement';
 
 const rowsAtOnce = 200;
@@ -22,12 +23,12 @@ const mostStillMs = 30_000;
  */
 export async function openRowsInCenter<Row>(
   pool: pg.Pool,
-  centerId: string,
+  sight: Sight,
   statement: Statement<Row>,
   onEnd: () => void,
   stillMs = mostStillMs,
 ): Promise<OpenRows<Row>> {
-  const reading = rowsInCenter(pool, centerId, statement, onEnd);
+  const reading = rowsInCenter(pool, sight, statement, onEnd);
   const first = await reading.next();
   const still = new AbortController();
   async function* rows() {
@@ -65,7 +66,7 @@ async function* watched<Row>(rows: AsyncIterable<Row>, stillMs: number, onStill:
 
 async function* rowsInCenter<Row>(
   pool: pg.Pool,
-  centerId: string,
+  sight: Sight,
   statement: Statement<Row>,
   onEnd: () => void,
 ): AsyncGenerator<Row> {
@@ -73,7 +74,10 @@ async function* rowsInCenter<Row>(
   let broken = true;
   try {
     await client.query(promptly('BEGIN READ ONLY'));
-    await client.query("SELECT set_config('app.center_id', $1, true)", [centerId]);
+    await client.query("SELECT set_config('app.center_id', $1, true), set_config('app.outsider', $2, true)", [
+      sight.centerId,
+      sight.outsider ?? '',
+    ]);
     const { sql: text, parameters } = statement.compile();
     await client.query(`DECLARE export NO SCROLL CURSOR FOR ${text}`, [...parameters]);
     for (;;) {

@@ -8,15 +8,29 @@ import { type Compiled, prepared, type RowOf, type RowsOf, raw, type Statement }
 
 interface Entering {
   center: string;
+  /** Whose eyes alleged violations are withheld from; empty where nobody's (migration 0087). */
+  outsider: string;
   readOnly: 'on' | 'off';
   /** How long each statement may take. */
   longestMs: string;
 }
 
-/** Names the transaction's center, whether it only reads, and for how long. All of it ends with the transaction. */
+/** Names the transaction's center and for whom it is, whether it only reads, and for how long. All of it ends with the transaction. */
 const enter = prepared<Entering>`
-  SELECT set_config('app.center_id', ${'center'}, true), set_config('transaction_read_only', ${'readOnly'}, true),
-    set_config('statement_timeout', ${'longestMs'}, true)`;
+  SELECT set_config('app.center_id', ${'center'}, true), set_config('app.outsider', ${'outsider'}, true),
+    set_config('transaction_read_only', ${'readOnly'}, true), set_config('statement_timeout', ${'longestMs'}, true)`;
+
+/** Whose rows a transaction is to see: a center's, but what is withheld from somebody; null sees all of them. */
+export interface Sight {
+  centerId: string;
+  outsider: string | null;
+}
+
+const entering = ({ centerId, outsider }: Sight, readOnly: Entering['readOnly'], longest: number) =>
+  enter({ center: centerId, outsider: outsider ?? '', readOnly, longestMs: String(longest) });
+
+/** Lamplight's own work is withheld nothing. */
+const all = (centerId: string): Sight => ({ centerId, outsider: null });
 
 const begin = prepared`BEGIN`({}).compile();
 const commit = prepared`COMMIT`({}).compile();
@@ -53,12 +67,12 @@ function withVersion(answers: readonly Answer[]): CenterAnswers {
 /** The center and the statements leave in one write, which is one transaction; the rows are those of the center only. */
 async function read(
   pool: pg.Pool,
-  centerId: string,
+  sight: Sight,
   statements: readonly Statement<unknown>[],
   longest: number,
 ): Promise<Answer[]> {
   const compiled = statements.map((statement) => statement.compile());
-  const opening = enter({ center: centerId, readOnly: 'on', longestMs: String(longest) }).compile();
+  const opening = entering(sight, 'on', longest).compile();
   return withClient(pool, (client) => runBatch({ pool, client }, [opening], compiled));
 }
 
@@ -68,7 +82,7 @@ export async function readInCenter(
   centerId: string,
   statements: readonly Statement<unknown>[],
 ): Promise<unknown[][]> {
-  return (await read(pool, centerId, statements, longestReadMs)).map((answer) => answer.rows);
+  return (await read(pool, all(centerId), statements, longestReadMs)).map((answer) => answer.rows);
 }
 
 /** Runs one statement after the other, each by itself. */
@@ -78,7 +92,7 @@ export type Reader = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 export const readerInCenter =
   (pool: pg.Pool, centerId: string): Reader =>
   async <Row>(statement: Statement<Row>) => {
-    const [answer] = await read(pool, centerId, [statement], longestMs);
+    const [answer] = await read(pool, all(centerId), [statement], longestMs);
     // The boundary between untyped rows of the driver and the type the statement carries.
     return (answer?.rows ?? []) as Row[];
   };
@@ -86,13 +100,12 @@ export const readerInCenter =
 /** The same beside the version of the center's names. */
 export async function readBesideNames(
   pool: pg.Pool,
-  centerId: string,
+  sight: Sight,
   statements: readonly Statement<unknown>[],
   longest = longestReadMs,
 ): Promise<CenterAnswers> {
-  return withVersion(
-    await read(pool, centerId, [...statements, namesVersion({ center: centerId })], longest),
-  );
+  const version = namesVersion({ center: sight.centerId });
+  return withVersion(await read(pool, sight, [...statements, version], longest));
 }
 
 /** Asks a center for rows. */
@@ -109,15 +122,12 @@ const textOf = ({ sql: text, parameters }: Compiled<unknown>): string => JSON.st
  */
 export async function readAtOnce<T>(
   pool: pg.Pool,
-  centerId: string,
+  sight: Sight,
   longest: number,
   work: (ask: AskCenter) => Promise<T>,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    let opening = [
-      beginMoment,
-      enter({ center: centerId, readOnly: 'on', longestMs: String(longest) }).compile(),
-    ];
+    let opening = [beginMoment, entering(sight, 'on', longest).compile()];
     const send = (compiled: readonly Compiled<unknown>[]) => {
       const before = opening;
       opening = [];
@@ -125,7 +135,7 @@ export async function readAtOnce<T>(
     };
     const answered = new Map<string, Answer>();
     const result = await work(async (statements) => {
-      const asked = [...statements, namesVersion({ center: centerId })].map((each) => {
+      const asked = [...statements, namesVersion({ center: sight.centerId })].map((each) => {
         const compiled = each.compile();
         return { compiled, text: textOf(compiled) };
       });
@@ -181,25 +191,29 @@ export interface CenterRunner extends Runner {
  * One transaction in one center. `work` returns the result and the statements that close the transaction; these
  * leave together with COMMIT in one write, as BEGIN leaves with the first ones.
  */
-export async function writeInCenter<T>(
+export const writeInCenter = <T>(
   pool: pg.Pool,
   centerId: string,
   work: (runner: CenterRunner) => Promise<{ result: T; last: Statement<unknown>[] }>,
+): Promise<T> => writeInSight(pool, all(centerId), work);
+
+/** The same for somebody, from whom something may be withheld: they neither see nor change it. */
+export async function writeInSight<T>(
+  pool: pg.Pool,
+  sight: Sight,
+  work: (runner: CenterRunner) => Promise<{ result: T; last: Statement<unknown>[] }>,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    let opening = [
-      begin,
-      enter({ center: centerId, readOnly: 'off', longestMs: String(longestMs) }).compile(),
-    ];
+    let opening = [begin, entering(sight, 'off', longestMs).compile()];
     let version: number | undefined;
-    let center = centerId;
+    let center = sight.centerId;
     const send = async (statements: readonly Statement<unknown>[], closing: Compiled<unknown>) => {
       const before = opening;
       opening = [];
       const compiled = statements.map((statement) => statement.compile());
       return runBatch({ pool, client }, before, [...compiled, closing]);
     };
-    const all = async (...statements: readonly Statement<unknown>[]) => {
+    const run = async (...statements: readonly Statement<unknown>[]) => {
       const answers = withVersion(await send(statements, namesVersion({ center }).compile()));
       version = answers.namesVersion;
       return answers.rows;
@@ -207,14 +221,14 @@ export async function writeInCenter<T>(
     const runner: CenterRunner = {
       namesVersion: () => version,
       // The boundary between untyped rows of the driver and the types the statements carry.
-      run: async (statement) => (await all(statement))[0] as RowOf<typeof statement>[],
-      all: async (...statements) => (await all(...statements)) as RowsOf<typeof statements>,
+      run: async (statement) => (await run(statement))[0] as RowOf<typeof statement>[],
+      all: async (...statements) => (await run(...statements)) as RowsOf<typeof statements>,
       enter: async (next) => {
         center = next;
-        await all(enter({ center: next, readOnly: 'off', longestMs: String(longestMs) }));
+        await run(entering({ ...sight, centerId: next }, 'off', longestMs));
       },
       become: async (role) => {
-        await all(become({ role }));
+        await run(become({ role }));
       },
     };
     const { result, last } = await work(runner);

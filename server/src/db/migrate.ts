@@ -81,6 +81,7 @@ import * as vouchedCenters from './migrations/0083-vouched-centers';
 import * as resolutions from './migrations/0084-resolutions';
 import * as attention from './migrations/0085-attention';
 import * as toldDocuments from './migrations/0086-told-documents';
+import * as allegedViolations from './migrations/0087-alleged-violations';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -164,6 +165,7 @@ export const migrations: Record<string, Migration> = {
   '0084-resolutions': resolutions,
   '0085-attention': attention,
   '0086-told-documents': toldDocuments,
+  '0087-alleged-violations': allegedViolations,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -50,6 +50,8 @@ export interface IssueTable {
   plan_of_correction: ColumnType<PlanOfCorrectionColumn | null, string | null, string | null>;
   audit_id: string | null;
   audit_link_id: string | null;
+  /** It alleges a violation: withheld from most (migration 0087), never void, without a survey tag. */
+  alleged: Generated<boolean>;
   /** Its question had failed in the same place within 90 days before (domain/repeats.ts). */
   repeat: Generated<boolean>;
   completed_form_id: Generated<string | null>;

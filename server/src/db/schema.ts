@@ -1,3 +1,4 @@
+import type { ReportTo } from '@lamplight/domain/allegations';
 import type { CenterShifts } from '@lamplight/domain/centers';
 import type { Priority } from '@lamplight/domain/issues';
 import type { KeyPurpose } from '@lamplight/domain/keys';
@@ -44,6 +45,8 @@ export interface CenterTable {
   weekly_rounds: Generated<number>;
   weekly_rounds_since: Generated<Day | null>;
   shifts: Generated<CenterShifts>;
+  /** Whom to call about an alleged violation. */
+  report_to: ColumnType<ReportTo, string | undefined, string>;
   created_at: Instant;
   version: Generated<number>;
   /** That Lamplight made it (vouched-center.service.ts); null of what an earlier version made, until a start has vouched for it. */

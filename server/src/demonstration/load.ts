@@ -25,6 +25,7 @@ import { type HeldRows, heldRows } from './minutes/held';
 import { accountRows } from './people';
 import { storePictures } from './pictures';
 import { type PipRows, pipRows, pipsNeed } from './pips/rows';
+import { reportTo } from './report-to';
 import { seatRows } from './seats';
 import type { SigningRows } from './signings';
 import { centerTopicRows, makeTopics, type TopicRows } from './topics';
@@ -257,6 +258,7 @@ function settingStatements(
       due_days: JSON.stringify(defaultDueDays),
       sign_pip: key === 'mapleGrove' ? pipsNeed : 0,
       ...(key === 'mapleGrove' ? { weekly_rounds: roundsAsked, weekly_rounds_since: time.firstDay } : {}),
+      report_to: JSON.stringify(reportTo),
       created_at: madeAt,
     }),
     writeRows('user_account', accountRows(staff, { ...accounts, joinedAt: madeAt })),

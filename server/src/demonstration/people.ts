@@ -123,6 +123,7 @@ export const personItem = (person: Person): PersonItem => ({
   lastName: person.last,
   jobPosition: person.position,
   committee: person.committee === true,
+  administrator: person.role === 'ADMIN',
   active: person.leftDaysAgo === undefined,
 });
 

@@ -32,6 +32,7 @@ export const untouched = {
   assignee_id: null,
   scope_severity: null,
   root_cause: null,
+  alleged: false,
   plan_of_correction: null,
   ...columnsFor('issue', () => null),
 } as const;
@@ -58,6 +59,7 @@ export function beginStory(
     auditor_id: given.by.id,
     assignee_id: given.assignee?.id ?? null,
     survey_tag: story.tag ?? null,
+    alleged: story.alleged === true,
   };
   return beginIssue(center, { at: given.at, by: given.by, fields });
 }

@@ -55,6 +55,7 @@ const checks: Record<string, string> = {
   center_sign_pip_count: 'sign_pip = 11',
   center_sign_gtopic_count: 'sign_gtopic = 11',
   center_qapi_plan_months_count: 'qapi_plan_months = 0',
+  center_report_to_lines: "report_to = '[]'",
   center_shifts_count: 'shifts = 4',
   center_weekly_rounds_count: 'weekly_rounds = -1',
   center_weekly_rounds_since_asked: 'weekly_rounds = 1, weekly_rounds_since = NULL',
@@ -88,6 +89,9 @@ const checks: Record<string, string> = {
   issue_void_of_another:
     "status = 'VOID', void_reason = 'x', voided_at = created_at, voided_by = created_by, duplicate_of = id",
   issue_void_whole: "status = 'VOID'",
+  issue_alleged_counts:
+    "alleged = true, survey_tag = NULL, scope_severity = NULL, status = 'VOID', void_reason = 'x', voided_at = created_at, voided_by = created_by",
+  issue_alleged_without_tag: "alleged = true, survey_tag = 'F600'",
   issue_in_time: "due_on = '10000-01-01'",
   issue_description_filled: "description = ''",
   issue_of_an_answer: "completed_form_id = NULL, completed_form_link_id = 'x'",

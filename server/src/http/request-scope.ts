@@ -9,10 +9,12 @@ import {
   readAllOnPlatform,
   readAtOnce,
   readBesideNames,
-  writeInCenter,
+  type Sight,
+  writeInSight,
 } from '../db/in-center';
 import type { CenterContext, PlatformScope, Runner, Scope, WriteScope } from '../db/scope';
 import type { RowOf, RowsOf, Statement } from '../db/statement';
+import { outsiderOf } from '../db/withheld';
 import { enqueueIn } from '../jobs/enqueue';
 import { namesBeside } from '../names/remembered-names';
 import { createDebts } from '../ports/debts';
@@ -29,6 +31,12 @@ export interface Standing<Who extends Acting = Acting> {
   /** They did not log in: a link of theirs was opened, by whoever has it. */
   byLink?: true;
 }
+
+/** What they see of the center that they act in. */
+const sightOf = (standing: Standing): Sight => ({
+  centerId: standing.center.id,
+  outsider: outsiderOf(standing),
+});
 
 /** The boundary between untyped rows of the driver and the types the statements carry. */
 const runnerOf = (all: (statements: readonly Statement<unknown>[]) => Promise<unknown[][]>): Runner => ({
@@ -119,7 +127,7 @@ export async function openExport<Row>(
 ): Promise<OpenRows<Row>> {
   const giveBack = await holdTurn(pool, standing);
   try {
-    return await openRowsInCenter(pool, standing.center.id, statement, giveBack, stillMs);
+    return await openRowsInCenter(pool, sightOf(standing), statement, giveBack, stillMs);
   } catch (error) {
     giveBack();
     throw error;
@@ -152,7 +160,7 @@ export const readingScope = <Who extends Acting>(
   longest = longestReadMs,
 ): Scope<Who> =>
   scopeThatAsks(pool, standing, (statements) =>
-    inTurn(pool, standing, () => readBesideNames(pool, standing.center.id, statements, longest)),
+    inTurn(pool, standing, () => readBesideNames(pool, sightOf(standing), statements, longest)),
   );
 
 /**
@@ -166,7 +174,7 @@ export const inOneMoment = <T, Who extends Acting>(
   work: (scope: Scope<Who>) => Promise<T>,
 ): Promise<T> =>
   inTurn(pool, standing, () =>
-    readAtOnce(pool, standing.center.id, longestReadMs, (ask) => work(scopeThatAsks(pool, standing, ask))),
+    readAtOnce(pool, sightOf(standing), longestReadMs, (ask) => work(scopeThatAsks(pool, standing, ask))),
   );
 
 /** A scope for reading in all centers. */
@@ -214,7 +222,7 @@ function tryWriting<T, Who extends Acting>(
   attempt: Attempt,
   work: (scope: WriteScope<Who>) => Promise<T>,
 ): Promise<T> {
-  return writeInCenter(pool, standing.center.id, async (runner) => {
+  return writeInSight(pool, sightOf(standing), async (runner) => {
     const waiting: Statement<unknown>[] = [];
     const all = async (statements: readonly Statement<unknown>[]) => {
       const before = waiting.splice(0);

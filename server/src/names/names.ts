@@ -23,6 +23,7 @@ export interface PersonItem {
   lastName: string;
   jobPosition: string | null;
   committee: boolean;
+  administrator: boolean;
   /** Enabled accounts appear in pickers. */
   active: boolean;
 }

@@ -32,7 +32,7 @@ async function load(
     // Administrators of other centers may have acted here; they are named, but never offered.
     raw(sql<PersonItem>`
       SELECT id, first_name AS "firstName", last_name AS "lastName", NULL AS "jobPosition", false AS committee,
-        false AS active
+        true AS administrator, false AS active
       FROM list_administrators()`),
     build
       .selectFrom('user_account as person')
@@ -43,6 +43,7 @@ async function load(
         'person.last_name as lastName',
         'position.name as jobPosition',
         'person.committee',
+        sql<boolean>`person.role = 'ADMIN'`.as('administrator'),
         'person.enabled as active',
       ])
       .where('person.center_id', '=', center)

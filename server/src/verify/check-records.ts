@@ -55,7 +55,7 @@ const ofIssues = sql`entry.subject_type = 'issue' AND entry.action IN ('issue.cr
 /** Whether an entry proves anything: it keeps a hash, and nothing of it was erased. */
 const proves = sql`(entry.after -> 'hash' IS NOT NULL AND (entry.record IS NULL OR entry.held_values IS NOT NULL))`;
 
-interface ToldIssue extends IssueFields, IssueLife, IssueForm, Omit<IssueStanding, 'found_on'> {
+interface ToldIssue extends IssueFields, IssueLife, IssueForm, Omit<IssueStanding, 'found_on' | 'alleged'> {
   id: string;
   there: boolean;
   hash: string;

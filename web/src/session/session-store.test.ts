@@ -10,7 +10,12 @@ const account = {
   email: 'rosa@maple.example',
   authorities: ['STAFF' as const],
   qualityComitee: true,
-  center: { id: '0190a000-0000-7000-8000-0000000000c1', name: 'Maple Grove', timeZone: 'America/Chicago' },
+  center: {
+    id: '0190a000-0000-7000-8000-0000000000c1',
+    name: 'Maple Grove',
+    timeZone: 'America/Chicago',
+    reportTo: { administrator: null, stateAgency: null, lawEnforcement: null },
+  },
   otpDue: false,
   otpDemandedBy: null,
   permissions: ['issue.read' as const],

@@ -146,13 +146,14 @@ function meaningOf(question: Question): FhirExtension[] {
     ...words(own.subfocusAreaId, question.subfocusAreaId),
   ];
   if (!isYesNo(question)) return bearsOn;
-  const { weight, alert, critical, onNo } = question;
+  const { weight, alert, critical, alleged, onNo } = question;
   const issue = onNo?.issue;
   return [
     ...bearsOn,
     ...decimal(own.weight, weight),
     ...flag(own.alert, alert),
     ...flag(own.critical, critical),
+    ...flag(own.alleged, alleged),
     ...flag(own.onNoComment, onNo?.comment),
     ...flag(own.onNoPhoto, onNo?.photo),
     ...(issue ? [onNoIssue(issue)] : []),

@@ -137,6 +137,7 @@ function yesNo(
     ...(fits ? { weight } : {}),
     ...(ownFlag(item, 'alert') ? { alert: true } : {}),
     ...(ownFlag(item, 'critical') ? { critical: true } : {}),
+    ...(ownFlag(item, 'alleged') ? { alleged: true } : {}),
     ...(Object.keys(onNo).length > 0 ? { onNo } : {}),
   };
   return { question, codes };

@@ -25,6 +25,7 @@ export const own = {
   weight: `${ownBase}weight`,
   alert: `${ownBase}alert`,
   critical: `${ownBase}critical`,
+  alleged: `${ownBase}alleged`,
   onNoComment: `${ownBase}on-no-comment`,
   onNoPhoto: `${ownBase}on-no-photo`,
   onNoIssue: `${ownBase}on-no-issue`,

@@ -12,8 +12,8 @@ export const rights = {
       priority: 'CRITICAL',
       weight: 3,
       critical: true,
-      guidance:
-        'If not: keep the resident safe. Saving this is never reporting: call the administrator and the state agency at once (within 2 hours where abuse is alleged or there is serious bodily injury, otherwise within 24 hours, F609).',
+      alleged: true,
+      guidance: 'If not: keep the resident safe, and away from whoever it is about.',
     },
   ),
   howToComplain: check(

@@ -12,6 +12,8 @@ export interface Story {
   area: readonly [focusArea: string, subfocusArea?: string];
   priority: Priority;
   tag?: string;
+  /** It alleges a violation. */
+  alleged?: true;
   /** Why it happened, found out while it was put right. */
   because?: string;
 }

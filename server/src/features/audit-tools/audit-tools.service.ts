@@ -86,7 +86,7 @@ export async function createTool(
 ): Promise<AuditTool> {
   const picture = pictureOf(files);
   const names = await scope.names();
-  const definition = acceptDefinition(names, null, input.definition ?? { item: [] });
+  const definition = acceptDefinition(names, null, input.definition ?? { item: [] }, 'alleging');
   const id = newId();
   const fields = { title: input.title, description: input.description ?? '', active: input.active ?? true };
   await scope.all(...formStatements(scope, id, definition), insertTool(scope, { id, ...fields }));
@@ -120,7 +120,8 @@ export async function changeTool(
     description: input.description ?? row.description,
     active: input.active ?? row.active,
   };
-  const definition = input.definition && acceptDefinition(names, row.definition, input.definition);
+  const definition =
+    input.definition && acceptDefinition(names, row.definition, input.definition, 'alleging');
   const newQuestions =
     definition && !isDeepStrictEqual(asStored(definition), row.definition) ? definition : undefined;
   const image = images.find((file) => file.form_id === row.id);

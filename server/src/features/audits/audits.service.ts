@@ -3,11 +3,12 @@ import type { Audit, AuditRow as PresentedRow } from '@lamplight/contract/audits
 import type { Filter } from '@lamplight/contract/filter';
 import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
-import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { type FormDefinition, findQuestion, isYesNo, questionsOf } from '@lamplight/domain/forms/definition';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
-import { can } from '@lamplight/domain/permissions';
+import { can, type Subject } from '@lamplight/domain/permissions';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
+import { outsiderOf } from '../../db/withheld';
 import { notFound, Refusal } from '../../http/refusal';
 import { toolForRound } from '../audit-tools/audit-tools.service';
 import { listFilesOfForm } from '../files/files.queries';
@@ -63,6 +64,20 @@ export async function pageOfAudits(
   return toPage(content, counted[0]?.total ?? 0, page, sort);
 }
 
+/** Whether a "no" to a question alleges a violation. What did so in an earlier round is nobody's to know in a later one. */
+function alleges(definition: FormDefinition, linkId: string): boolean {
+  const question = findQuestion(definition, linkId);
+  return question !== undefined && isYesNo(question) && question.alleged === true;
+}
+
+/** The questions whose answers are told to the committee, administrators and those who filled the round in alone, whatever was answered. */
+function withheldQuestions(scope: Scope, definition: FormDefinition, { participant }: Subject): string[] {
+  if (participant === true || outsiderOf(scope) === null) return [];
+  return questionsOf(definition)
+    .map(({ linkId }) => linkId)
+    .filter((linkId) => alleges(definition, linkId));
+}
+
 /** A round with its questions, answers, photos and issues. `definition` where the caller holds it already. */
 export async function getAudit(scope: Scope, id: string, definition?: FormDefinition): Promise<Audit> {
   const [rows, answers, files, issues, others] = await scope.all(
@@ -76,13 +91,21 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
   if (!row) throw notFound();
   const names = await scope.names();
   const questions = definition ?? (await definitionInUse(scope, row));
+  const withheld = withheldQuestions(scope, questions, auditSubject(scope, row, others));
+  const told = (linkId: string | null) => !withheld.includes(linkId ?? '');
   return {
     ...presentAuditRow(names, row),
-    ...presentFilled(names, row, questions, { answers, files }),
+    ...presentFilled(names, row, questions, {
+      answers: answers.filter(({ link_id }) => told(link_id)),
+      files: files.filter(({ link_id }) => told(link_id)),
+    }),
+    withheld,
     note: row.note,
     coAuthors: others.flatMap(({ user_id }) => presentPerson(names, user_id) ?? []),
     issues: issues.map((issue) => presentOpened(names, issue)),
-    failedBefore: await failedBeforeRound(scope, { ...row, at: row.sent_at ?? scope.now }),
+    failedBefore: (await failedBeforeRound(scope, { ...row, at: row.sent_at ?? scope.now })).filter(
+      ({ linkId }) => !alleges(questions, linkId),
+    ),
     permissions: auditPermissions(scope, row, others),
   };
 }

@@ -1,9 +1,15 @@
 import type { Center, CenterRow } from '@lamplight/contract/centers';
+import { type ReportTo, reportContacts } from '@lamplight/domain/allegations';
+import { keysOf, recordOf } from '@lamplight/domain/keys-of';
 import type { Names } from '../../names/names';
 import type { GroupRow } from '../center-topics/topic-groups.queries';
 import type { OnFileThisYear } from '../compliance-panel/on-file.service';
 import { presentPerson } from '../people/people.present';
 import type { CenterListRow, CenterRecord } from './centers.queries';
+
+/** Whom to call about an alleged violation, each said or not. */
+export const presentReportTo = (reportTo: ReportTo): Center['reportTo'] =>
+  recordOf(keysOf(reportContacts), (contact) => reportTo[contact] ?? null);
 
 export const presentCenter = (
   names: Names,
@@ -26,6 +32,7 @@ export const presentCenter = (
   qapiPlanMonths: row.qapi_plan_months,
   weeklyRounds: row.weekly_rounds,
   shifts: row.shifts,
+  reportTo: presentReportTo(row.report_to),
   configSignItopic: { signNumber: row.sign_itopic },
   configSignGtopic: {
     signNumber: row.sign_gtopic,

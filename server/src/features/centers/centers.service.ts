@@ -2,14 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Center } from '@lamplight/contract/centers';
 import type { Filter } from '@lamplight/contract/filter';
 import { type SortTerm, toPage } from '@lamplight/contract/paging';
+import { type ReportContact, type ReportTo, reportContacts } from '@lamplight/domain/allegations';
 import type { Day } from '@lamplight/domain/calendar/day';
 import { type CenterShifts, defaultObligations } from '@lamplight/domain/centers';
 import { type DueDays, defaultDueDays } from '@lamplight/domain/issues';
+import { keysOf } from '@lamplight/domain/keys-of';
 import { setNames } from '@lamplight/domain/reference-sets';
 import { appendActivity, noCenter } from '../../audit-trail/activity';
 import type { Vouch } from '../../audit-trail/trail';
 import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
 import { todayOf } from '../../db/today';
+import { or } from '../../http/or-kept';
 import { notFound, Refusal } from '../../http/refusal';
 import { addStarterSet } from '../center-copies/sets.service';
 import { listGroups } from '../center-topics/topic-groups.queries';
@@ -49,6 +52,7 @@ export interface CenterInput {
   qapiPlanMonths?: number | undefined;
   weeklyRounds?: number | undefined;
   shifts?: CenterShifts | undefined;
+  reportTo?: { readonly [Contact in ReportContact]?: string | null | undefined } | null | undefined;
 }
 
 /** One page of all centers, each with what of this year is on file there. */
@@ -128,6 +132,7 @@ const fieldsAfter = (
       ? before.weekly_rounds_since
       : today,
   shifts: input.shifts ?? before.shifts,
+  report_to: reportToAfter(before.report_to, input.reportTo),
 });
 type Fields = ReturnType<typeof fieldsAfter>;
 
@@ -138,7 +143,20 @@ const dueDaysAfter = (before: DueDays, given: CenterInput['dueDays'] = {}): DueD
   CRITICAL: given.CRITICAL ?? before.CRITICAL,
 });
 
-const stored = (fields: Fields) => ({ ...fields, due_days: JSON.stringify(fields.due_days) });
+/** What is filled in of the lines. */
+function reportToAfter(before: ReportTo, given: CenterInput['reportTo']): ReportTo {
+  const lines = keysOf(reportContacts).map((contact) => [
+    contact,
+    or(given?.[contact], before[contact] ?? null),
+  ]);
+  return Object.fromEntries(lines.filter(([, line]) => line !== null));
+}
+
+const stored = (fields: Fields) => ({
+  ...fields,
+  due_days: JSON.stringify(fields.due_days),
+  report_to: JSON.stringify(fields.report_to),
+});
 
 /** Makes the center that the call acts in. */
 export async function makeCenter(
@@ -164,6 +182,7 @@ export async function makeCenter(
     weekly_rounds: defaultObligations.weeklyRounds,
     weekly_rounds_since: null,
     shifts: defaultObligations.shifts,
+    report_to: {},
   };
   const fields = fieldsAfter(begin, input, todayOf(scope));
   const vouched = vouch(centerWords({ id: scope.center.id, created_at: scope.now }));

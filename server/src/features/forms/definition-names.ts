@@ -123,15 +123,25 @@ function checkIds(names: Names, before: FormDefinition | null, after: FormDefini
   });
 }
 
+function refuseAlleging(definition: FormDefinition): void {
+  eachQuestion(definition, (question, path) => {
+    if (!isYesNo(question) || question.alleged !== true) return question;
+    const message = 'Only a tool for rounds asks for alleged violations.';
+    throw new Refusal('validation', {}, { fieldErrors: [{ field: `definition.${path}.alleged`, message }] });
+  });
+}
+
 /**
  * A definition as it is kept: well formed, names resolved, ids checked. One without any section is a tool whose
- * questions are still to be written. Problems are refused with where they are and a sentence for the author.
+ * questions are still to be written. A topic's form alleges nothing: its answers are printed and signed for many. Problems are refused with where they are and a sentence for the author.
  */
 export function acceptDefinition(
   names: Names,
   before: FormDefinition | null,
   given: FormDefinition,
+  alleging: 'alleging' | 'not alleging',
 ): FormDefinition {
+  if (alleging === 'not alleging') refuseAlleging(given);
   const problems = given.item.length === 0 ? [] : checkDefinition(given);
   if (problems.length > 0) {
     const fieldErrors = problems.map(({ path, message }) => ({ field: `definition.${path}`, message }));

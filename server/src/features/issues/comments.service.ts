@@ -5,10 +5,16 @@ import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { notify } from '../../outbox/notices';
 import { fullName } from '../people/people.present';
+import { readsIssue } from './alleged';
 import { presentComment } from './history.present';
 import { eraseComment, findComment, insertComment, insertRevision, lockComment } from './history.queries';
 import { noticed } from './issue-notices';
 import { findIssue } from './issues.queries';
+
+const alleged = () => {
+  const message = 'Only the committee, administrators and who found it read this issue';
+  return new Refusal('validation', {}, { fieldErrors: [{ field: 'mentions', message }] });
+};
 
 /** Says something about an issue and tells the people it mentions. */
 export async function commentOnIssue(
@@ -21,6 +27,7 @@ export async function commentOnIssue(
   const mentions = [...new Set(given.mentions)];
   if (mentions.some((id) => !names.person.get(id)?.active))
     throw new Refusal('reference', { field: 'mentioned person' });
+  if (issue.alleged && !mentions.every((id) => readsIssue(names, issue, id))) throw alleged();
   const id = given.id ?? newId();
   await scope.run(insertComment(scope, { id, issue_id: issue.id, text: given.text, mentions }));
   const by = fullName(names, scope.actor.userId) ?? 'Someone';

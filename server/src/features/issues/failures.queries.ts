@@ -65,7 +65,7 @@ export const failuresAround = (scope: Scope, asked: Asked, place: string) =>
 export const lockFailures = (_scope: Scope, place: string): Statement<unknown> =>
   raw(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lamplight.failures ${place}`}, 0))`);
 
-/** Marks which of these issues are repeats. It is no change that anyone made: version and history stay. */
+/** Marks which of these issues are repeats, but of alleged violations, which not everyone who sends a round would see. It is no change that anyone made: version and history stay. */
 export const markRepeats = (
   scope: Scope,
   issues: readonly string[],
@@ -74,4 +74,4 @@ export const markRepeats = (
   raw(sql`
     UPDATE issue SET repeat = NOT repeat
     WHERE center_id = ${scope.center.id} AND id = ANY(${[...issues]}::uuid[])
-      AND repeat <> (id = ANY(${[...repeats]}::uuid[]))`);
+      AND NOT alleged AND repeat <> (id = ANY(${[...repeats]}::uuid[]))`);

@@ -106,6 +106,7 @@ export function citationRows(scope: Scope, ccn: string, { names, tags, keys }: K
         survey_tag: tag,
         scope_severity: letter,
         root_cause: null,
+        alleged: false,
         plan_of_correction: correction === null ? null : { completionOn: correction },
       },
     };

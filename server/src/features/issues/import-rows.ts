@@ -128,6 +128,7 @@ export function issueRows(scope: Scope, known: Known) {
       scope_severity: take(() => letterIn(row, source), null),
       root_cause: text('rootCause', issueLimits.prose) || null,
       plan_of_correction: null,
+      alleged: false,
     };
     if (bad.length > 0) throw new BadRow(bad);
     return {

@@ -29,6 +29,7 @@ export type IssueFields = Pick<
   | 'scope_severity'
   | 'root_cause'
   | 'plan_of_correction'
+  | 'alleged'
 >;
 
 type Show = (names: Names, fields: IssueFields) => string | null;
@@ -65,6 +66,7 @@ const shown: Record<string, Show> = {
     fields.scope_severity && describeScopeAndSeverity(fields.scope_severity as ScopeAndSeverity),
   rootCause: (_, fields) => fields.root_cause,
   planOfCorrection: (_, fields) => planText(fields.plan_of_correction),
+  alleged: (_, { alleged }) => (alleged ? 'Yes' : null),
 };
 
 /** What changed between two states of an issue; from nothing, everything that is filled in. */

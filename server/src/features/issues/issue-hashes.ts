@@ -37,7 +37,7 @@ export const lifeColumns = [
 
 const beginningColumns = ['created_at', 'created_by', 'audit_id', 'audit_link_id'] as const;
 
-/** What became part of an issue later: when it was found, whether its due date was missed, why it is void, and what was done. */
+/** What became part of an issue later: when it was found, whether its due date was missed, why it is void, what was done, and whether it alleges a violation. */
 export const standingColumns = [
   'found_on',
   'due_missed',
@@ -46,10 +46,11 @@ export const standingColumns = [
   'voided_at',
   'voided_by',
   'resolution',
+  'alleged',
 ] as const satisfies readonly (keyof Selectable<IssueTable>)[];
 
-/** Of the same those that came when hashes of the others were kept: they count where they are filled in. */
-const laterColumns: readonly (typeof standingColumns)[number][] = ['resolution'];
+/** Of the same those that came when hashes of the others were kept: they count where they are filled in, or true. */
+const laterColumns: readonly (typeof standingColumns)[number][] = ['resolution', 'alleged'];
 
 /** From which answer of which completed form it was opened. Kept apart: an issue follows its form to a correction of it. */
 export const formColumns = [
@@ -89,12 +90,12 @@ export const hashOfIssue = (fields: IssueFields): string =>
 export const hashOfLife = (life: IssueLife): string =>
   hashOf(Object.fromEntries(lifeColumns.map((column) => [column, plain(life[column])])));
 
-/** SHA-256 of when it was found, whether it is late, why it is void, and what was done. */
+/** SHA-256 of when it was found, whether it is late, why it is void, what was done, and whether it alleges a violation. */
 export const hashOfStanding = (standing: IssueStanding): string =>
   hashOf({
     ...Object.fromEntries(
       standingColumns
-        .filter((column) => !laterColumns.includes(column) || (standing[column] ?? null) !== null)
+        .filter((column) => !laterColumns.includes(column) || standing[column])
         .map((column) => [column, plain(standing[column])]),
     ),
     due_missed: standing.due_missed === true,
@@ -131,7 +132,7 @@ export const hashesOf = (
 ) => ({
   issue: hashOfIssue(fields),
   life: hashOfLife(life),
-  standing: hashOfStanding({ ...life, found_on: fields.found_on }),
+  standing: hashOfStanding({ ...life, found_on: fields.found_on, alleged: fields.alleged }),
   beginning: hashOfBeginning(life),
   form: hashOfForm(life),
   files: hashOfFiles(files),

@@ -22,8 +22,13 @@ function related(input: UpdateInput, kept: IssueFields | null) {
   };
 }
 
+/** An allegation carries neither a survey tag nor what surveyors rate; what it had is gone as it becomes one. */
+const untagged = { survey_tag: null, scope_severity: null };
+
 function about(input: UpdateInput, kept: IssueFields | null) {
+  const alleged = or(input.alleged, kept?.alleged ?? false);
   return {
+    alleged,
     survey_tag: textOr(input.surveyTag?.toUpperCase() ?? input.surveyTag, kept?.survey_tag ?? null),
     scope_severity: or(input.scopeSeverity, kept?.scope_severity ?? null),
     root_cause: textOr(input.rootCause, kept?.root_cause ?? null),
@@ -31,6 +36,7 @@ function about(input: UpdateInput, kept: IssueFields | null) {
       input.planOfCorrection === undefined
         ? (kept?.plan_of_correction ?? null)
         : planOf(input.planOfCorrection),
+    ...(alleged ? untagged : {}),
   };
 }
 

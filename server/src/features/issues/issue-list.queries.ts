@@ -9,6 +9,7 @@ import { keysOf, orderBy, reversed } from '../../db/order';
 import type { IssueTable } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
 import { listed, type Statement } from '../../db/statement';
+import { outsiderOf } from '../../db/withheld';
 import { isCounted, issueFilterColumns, issueSortColumns, issueTextColumns } from './issues.columns';
 
 /** Whether a filter names what is void among the statuses it looks for. */
@@ -53,6 +54,7 @@ const shownColumns = [
   'closed_at',
   'survey_tag',
   'repeat',
+  'alleged',
   ...setsOf('issue').map((set) => setColumns[set]),
   'auditor_id',
   'assignee_id',
@@ -72,9 +74,11 @@ interface PageOf {
   size: number;
 }
 
-/** All issues of a center but what is void are counted already (migrations/0004-issue-count.ts). */
-const wholeCount = (scope: Scope) =>
-  sql<number>`SELECT coalesce(sum(count), 0)::bigint FROM issue_count WHERE center_id = ${scope.center.id}`;
+/** All issues of a center but what is void are counted already (migrations/0004-issue-count.ts), those too that are withheld from the caller. */
+const wholeCount = (scope: Scope) => {
+  const withheld = outsiderOf(scope) === null ? sql.lit(0) : sql`cardinality(withheld_issues())`;
+  return sql<number>`SELECT coalesce(sum(count), 0)::bigint - ${withheld} FROM issue_count WHERE center_id = ${scope.center.id}`;
+};
 
 export const countIssues = (scope: Scope): Statement<{ total: number }> =>
   listed(sql<{ total: number }>`SELECT (${wholeCount(scope)}) AS total`);

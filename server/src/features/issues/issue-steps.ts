@@ -21,7 +21,8 @@ export function stepOf(
   to: IssueStatus | undefined,
 ): { action: IssueAction; status: IssueStatus } | undefined {
   if (to === undefined || to === row.status) return undefined;
-  const standing = { centerId: row.center_id, status: row.status, resolvedBy: row.resolved_by };
+  const { status, alleged } = row;
+  const standing = { centerId: row.center_id, status, alleged, resolvedBy: row.resolved_by };
   const step = stepIssueTo(standing, to, scope.actor);
   if (step.ok) return step;
   throw step.because === 'permission'

@@ -32,6 +32,7 @@ export function presentIssueRow(names: Names, today: string, row: IssueListRow):
     dueMissed: row.due_missed,
     overdue: overdue({ status: row.status, dueOn: row.due_on }, today),
     repeat: row.repeat,
+    alleged: row.alleged,
     resolvedDate: orNull(row.resolved_at),
     closedDate: orNull(row.closed_at),
     surveyTag: row.survey_tag,
@@ -82,7 +83,8 @@ export function presentIssue(
 > {
   const withheld = withholdsRootCause(scope, row);
   const takesEdits = !isFrozen(row.status);
-  const step = { centerId: row.center_id, status: row.status, resolvedBy: row.resolved_by };
+  const { status, alleged } = row;
+  const step = { centerId: row.center_id, status, alleged, resolvedBy: row.resolved_by };
   return {
     ...presentIssueRow(names, today, row),
     scopeSeverity: row.scope_severity as Issue['scopeSeverity'],
@@ -98,7 +100,9 @@ export function presentIssue(
     voidReason: row.void_reason,
     permissions: issueActions.filter(
       (action) =>
-        can(scope.actor, action, { centerId: scope.center.id }) && (takesEdits || action !== 'issue.edit'),
+        can(scope.actor, action, { centerId: scope.center.id }) &&
+        (takesEdits || action !== 'issue.edit') &&
+        !(alleged && action === 'issue.void'),
     ),
     nextStatuses: issueStatusesInReach(step, scope.actor),
   };

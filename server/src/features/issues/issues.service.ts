@@ -21,6 +21,7 @@ import { presentFile } from '../files/files.present';
 import { listBytesOfIssue, listFilesOfIssue } from '../files/files.queries';
 import { storeFiles, takeFilesOff } from '../files/files.service';
 import { listPipsOfIssue } from '../pips/started.queries';
+import { checkAlleged } from './alleged';
 import { type AnsweredNo, answeredNo } from './from-no';
 import { roundOf } from './from-round';
 import { presentComment, presentRevisions } from './history.present';
@@ -169,6 +170,7 @@ export async function createIssue(
   const today = todayOf(scope);
   const given = newIssueFields(input, auditorId, today, names.dueDays);
   const fields = completed(names, null, given);
+  checkAlleged(scope, names, { created_by: scope.actor.userId }, null, fields);
   const surveyTagDescription = await checkSurveyTag(scope, null, fields);
   const no = await answeredNo(scope, input);
   const id = input.id ?? newId();
@@ -232,6 +234,7 @@ export async function changeIssue(
   const step = stepOf(scope, row, input.status);
   const taken = await stepColumns(scope, row, step?.action, input);
   const edited = completed(names, row, changed);
+  checkAlleged(scope, names, row, row, edited);
   await checkSurveyTag(scope, row.survey_tag, edited);
   const removed = await takeFilesOff(scope, { issue_id: id }, input.removedFiles ?? []);
   const edits = changesBetween(names, row, edited);

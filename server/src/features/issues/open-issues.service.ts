@@ -8,6 +8,7 @@ import { todayOf } from '../../db/today';
 import { type Item, ifActive, type Names, type Remembered } from '../../names/names';
 import { copyFile, listBytes } from '../files/files.queries';
 import { withWider } from '../reference/pointing';
+import { readsIssue } from './alleged';
 import { insertRevision } from './history.queries';
 import { firstRevision } from './issue-fields';
 import { hashesOf } from './issue-hashes';
@@ -75,9 +76,15 @@ function whereAndWhat(names: Names, origin: IssueOrigin, found: IssueFromAnswer)
   };
 }
 
-/** Who is responsible for a department, while they are there to take an issue. */
-const responsibleFor = (names: Names, departmentId: string | null): string | null =>
-  ifActive(names, names.department.get(departmentId ?? '')?.responsibleId ?? null);
+/** Who is responsible for a department, while they are there to take an issue, and may read it. */
+function responsibleFor(
+  names: Names,
+  departmentId: string | null,
+  readsIt: (id: string) => boolean,
+): string | null {
+  const there = ifActive(names, names.department.get(departmentId ?? '')?.responsibleId ?? null);
+  return there !== null && readsIt(there) ? there : null;
+}
 
 /**
  * Opens the issues of what is being sent, in its transaction: linked to the question it answers, with the answer's
@@ -102,6 +109,7 @@ export async function openIssues(
     ),
   );
   const auditor = authors[0]?.id ?? null;
+  const foundBy = { created_by: scope.actor.userId, auditor_id: auditor };
   const issues = found.map((each) => {
     const tag = each.surveyTag?.toUpperCase();
     const where = whereAndWhat(names, origin, each);
@@ -113,7 +121,12 @@ export async function openIssues(
       auditor,
       surveyTag: knownTags.some((row) => row.tag === tag) ? tag : null,
       ...where,
-      assignee: responsibleFor(names, where.department),
+      alleged: each.alleged,
+      assignee: responsibleFor(
+        names,
+        where.department,
+        (id) => !each.alleged || readsIssue(names, foundBy, id),
+      ),
     };
     const [id, fields] = [
       newId(),
@@ -126,7 +139,7 @@ export async function openIssues(
     };
     const copies = each.files.map((file) => ({ of: file.id, id: newId() }));
     const revision = firstRevision(names, id, fields);
-    return { id, alert: each.alert, copies, fields, life, revision };
+    return { id, alert: each.alert || each.alleged, copies, fields, life, revision };
   });
   const numbers = await scope.all(
     ...issues.map(({ id, fields, life }) =>

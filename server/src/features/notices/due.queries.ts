@@ -19,13 +19,14 @@ export interface DueIssueRow extends Pointing<'issue'> {
   due_on: string;
 }
 
-/** Issues that people have to correct, due or overdue; the earliest first. */
+/** Issues that people have to correct, due or overdue; the earliest first. Of alleged violations those alone who may read them are told. */
 export const listDueIssues = prepared<OfPeople, DueIssueRow>`
-  SELECT assignee_id AS user_id, id, due_on, floor_id, unit_id, location_id, department_id, focus_area_id, subfocus_area_id
-  FROM issue
-  WHERE center_id = ${'center'} AND assignee_id = ANY(${'people'}::uuid[])
+  SELECT assignee_id AS user_id, issue.id, due_on, floor_id, unit_id, location_id, department_id, focus_area_id, subfocus_area_id
+  FROM issue JOIN user_account AS person ON person.center_id = issue.center_id AND person.id = assignee_id
+  WHERE issue.center_id = ${'center'} AND assignee_id = ANY(${'people'}::uuid[])
     AND status IN ${openStatuses} AND due_on <= ${'today'}::date
-  ORDER BY due_on, created_at, id`;
+    AND (NOT alleged OR ${outsiderAmong('person')} IS NULL OR person.id IN (issue.created_by, issue.auditor_id))
+  ORDER BY due_on, issue.created_at, issue.id`;
 
 /** Something of a kind that somebody owes, and since when. */
 export interface DueRow {

@@ -1,4 +1,5 @@
 import type { PresentedContent } from '@lamplight/contract/pip-content';
+import { allegedLabel } from '@lamplight/domain/allegations';
 import { findQuestion } from '@lamplight/domain/forms/definition';
 import { can } from '@lamplight/domain/permissions';
 import type { FoundIn, FoundKind, MeasureSource, PipContent } from '@lamplight/domain/pips/content';
@@ -20,8 +21,13 @@ const readingOf = {
   TOPIC_RESULTS: 'topic-results.read',
 } as const satisfies Record<FoundKind, string>;
 
-const nameOf = ({ kind, name, day, withheld }: LinkRow): string => {
+/** An issue that is not among the rows is an alleged violation, withheld from the caller: none is ever deleted. */
+const isAlleged = ({ kind, name }: LinkRow) => kind === 'ISSUE' && name === null;
+
+const nameOf = (link: LinkRow): string => {
+  const { kind, name, day, withheld } = link;
   if (withheld) return workProductLabel;
+  if (isAlleged(link)) return allegedLabel;
   const said = name ?? '';
   if (kind === 'TOPIC_RESULTS') return `Results of ${said}`;
   return day ? `${said}, ${inWords(day)}` : said;
@@ -43,7 +49,10 @@ function presentFound(scope: Scope<Acting>, found: readonly FoundIn[], links: re
       name: link ? nameOf(link) : '',
       question: question?.text ?? null,
       readable:
-        !link?.withheld && scope.actor.kind === 'person' && can(scope.actor, readingOf[kind], subject),
+        !link?.withheld &&
+        !(link && isAlleged(link)) &&
+        scope.actor.kind === 'person' &&
+        can(scope.actor, readingOf[kind], subject),
     };
   });
 }

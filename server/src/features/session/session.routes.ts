@@ -6,6 +6,7 @@ import { readOnPlatform } from '../../db/in-center';
 import { build, raw } from '../../db/statement';
 import type { Handlers } from '../../http/handler';
 import { hashToken } from '../../http/tokens';
+import { presentReportTo } from '../centers/centers.present';
 import type { Parts } from '../parts';
 import { openSession } from './session.service';
 
@@ -25,6 +26,9 @@ export const sessionHandlers = ({ pool, sessions, secrets }: Parts): Handlers<ty
     const own = session?.otp_due ?? false;
     const away = scope.center.id !== scope.actor.centerId;
     const there = away ? await findCenterFor(pool, scope.center.id, scope.actor) : undefined;
+    const [center] = await scope.run(
+      build.selectFrom('center').select('report_to').where('id', '=', scope.center.id),
+    );
     const otpDue = own || there?.otp_due === true;
     const centers =
       // Out of a center that asks for what somebody lacks they can go back.
@@ -39,7 +43,12 @@ export const sessionHandlers = ({ pool, sessions, secrets }: Parts): Handlers<ty
       email: session?.email ?? '',
       authorities: [scope.actor.role],
       qualityComitee: scope.actor.committee,
-      center: { id: scope.center.id, name: scope.center.name, timeZone: scope.center.timeZone },
+      center: {
+        id: scope.center.id,
+        name: scope.center.name,
+        timeZone: scope.center.timeZone,
+        reportTo: presentReportTo(center?.report_to ?? {}),
+      },
       otpDue,
       otpDemandedBy: own ? (session?.center_name ?? null) : otpDue ? scope.center.name : null,
       permissions: otpDue ? ['account.own'] : permissionsOf(scope.actor, scope.center),

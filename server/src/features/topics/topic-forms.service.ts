@@ -47,7 +47,7 @@ export async function getForm(scope: Scope, topicId: string): Promise<TopicForm>
  */
 async function accept(scope: WriteScope, definition: FormDefinition): Promise<FormDefinition> {
   const names = await scope.names();
-  const named = namesInstead(names, acceptDefinition(names, null, definition));
+  const named = namesInstead(names, acceptDefinition(names, null, definition, 'not alleging'));
   // As it will be read again: fields that are undefined are not there.
   return JSON.parse(JSON.stringify(named));
 }

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { confirm } from '../../ui/confirm';
 import { later } from '../../ui/later';
 import { useIsPhone } from '../../ui/phone';
+import { Alleging } from '../forms/builder/alleging';
 import classes from './ToolForm.module.css';
 import { libraryParam } from './tool-links';
 
@@ -59,7 +60,9 @@ export function Questions(props: {
           {whole.message}
         </Input.Error>
       )}
-      <FormBuilder definition={definition} onChange={onChange} problems={problems} />
+      <Alleging value={true}>
+        <FormBuilder definition={definition} onChange={onChange} problems={problems} />
+      </Alleging>
       <Modal
         opened={open}
         onClose={() => setOpen(false)}

@@ -49,6 +49,7 @@ function newRound(
     files: [],
     issues: [],
     failedBefore: [],
+    withheld: [],
     permissions: ['audit.fill', 'audit.delete'],
   };
 }

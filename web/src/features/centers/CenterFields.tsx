@@ -1,4 +1,6 @@
+import { reportContacts } from '@lamplight/domain/allegations';
 import { priorities } from '@lamplight/domain/issues';
+import { keysOf } from '@lamplight/domain/keys-of';
 import type { ComponentProps, ReactNode } from 'react';
 import { absent } from '../../absent';
 import { timeZoneOptions } from '../../time-zones';
@@ -56,6 +58,14 @@ export function CenterFields({ at, ofTimeZone }: { at: CenterControls; ofTimeZon
           ]}
           description="Each has a fire drill a quarter"
         />
+      </FormSection>
+      <FormSection
+        title="Whom to call about an alleged violation"
+        hint="A name and a number. Questions that ask for abuse or neglect show them first, without a network too."
+      >
+        {keysOf(reportContacts).map((contact) => (
+          <OwnField key={contact} field={at[`reportTo.${contact}`]} />
+        ))}
       </FormSection>
       <FormSection
         title="Days until an issue is due"

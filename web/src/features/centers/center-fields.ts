@@ -1,3 +1,4 @@
+import { type ReportContact, reportContacts, reportToLimit } from '@lamplight/domain/allegations';
 import { type CenterShifts, centerLimits, defaultObligations, isCcn } from '@lamplight/domain/centers';
 import { priorityLabels } from '@lamplight/domain/issue-words';
 import { defaultDueDays, type Priority, priorities } from '@lamplight/domain/issues';
@@ -59,6 +60,7 @@ export const centerFields = {
   idleMinutes: count('Minutes without use', centerLimits.idleMinutes),
   signatureKeyDays: count('Days a link to sign is good', centerLimits.signatureKeyDays),
   ...dueDayFields(),
+  ...reportFields(),
   committeeManages: onOff('The quality committee manages people and reference data', {
     on: 'It does',
     off: 'Administrators alone do',
@@ -76,6 +78,21 @@ function dueDayFields(): { [P in Priority as `dueDays.${P}`]: Field<string, numb
     'dueDays.MEDIUM': field('MEDIUM'),
     'dueDays.HIGH': field('HIGH'),
     'dueDays.CRITICAL': field('CRITICAL'),
+  };
+}
+
+/** Nothing typed is no line. */
+function reportFields(): {
+  [C in ReportContact as `reportTo.${C}`]: Field<string, string | null | undefined, string>;
+} {
+  const field = (contact: ReportContact) => ({
+    ...line(reportContacts[contact], { limit: reportToLimit }),
+    read: (said: string | null | undefined) => said ?? '',
+  });
+  return {
+    'reportTo.administrator': field('administrator'),
+    'reportTo.stateAgency': field('stateAgency'),
+    'reportTo.lawEnforcement': field('lawEnforcement'),
   };
 }
 

@@ -23,10 +23,12 @@ export function AnsweredForm(props: {
   definition: FormDefinition;
   answers: Answers;
   filesOf: (linkId: string) => readonly FormFile[];
+  /** Questions whose answers are withheld from whoever reads. */
+  withheld?: readonly string[];
   /** What belongs to a question besides: the issue it opened, say. */
   asideOf?: (linkId: string) => ReactNode;
 }) {
-  const { definition, answers, filesOf, asideOf } = props;
+  const { definition, answers, filesOf, asideOf, withheld = [] } = props;
   const given = byLinkId(answers);
   return (
     <>
@@ -47,6 +49,7 @@ export function AnsweredForm(props: {
                     question={question}
                     item={given.get(question.linkId)}
                     files={filesOf(question.linkId)}
+                    withheld={withheld.includes(question.linkId)}
                   />
                   {asideOf?.(question.linkId)}
                 </li>
@@ -62,8 +65,13 @@ export function AnsweredForm(props: {
 const isNo = (question: Question, given: ReadonlyMap<string, AnswerItem>) =>
   (isYesNo(question) && codeIn(given.get(question.linkId)) === 'no') || undefined;
 
-function Answered(props: { question: Question; item: AnswerItem | undefined; files: readonly FormFile[] }) {
-  const { question, item, files } = props;
+function Answered(props: {
+  question: Question;
+  item: AnswerItem | undefined;
+  files: readonly FormFile[];
+  withheld: boolean;
+}) {
+  const { question, item, files, withheld } = props;
   if (question.type === 'instruction') return <p className={classes.instruction}>{question.text}</p>;
   return (
     <>
@@ -78,7 +86,11 @@ function Answered(props: { question: Question; item: AnswerItem | undefined; fil
               Alert
             </StatusTag>
           )}
-          <AnswerWords question={question} item={item} />
+          {withheld ? (
+            <span className={classes.none}>read by the committee and who filled it in</span>
+          ) : (
+            <AnswerWords question={question} item={item} />
+          )}
         </span>
       </div>
       {item?.comment && <p className={classes.comment}>{item.comment}</p>}

@@ -32,6 +32,7 @@ interface ReadRecord
     Pick<Audit, 'sentDateTime' | 'score' | 'yesCount' | 'noCount' | 'naCount' | 'issues'> {
   status: string;
   alertCount?: number;
+  withheld?: readonly string[];
 }
 
 /** What it is and where it stands, how it is printed, and how it goes on. */
@@ -115,6 +116,7 @@ export function FilledAnswers(props: {
         answers={record.answers}
         filesOf={filesOf}
         asideOf={asideOf}
+        {...(record.withheld ? { withheld: record.withheld } : {})}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { isYesNo, type Question } from '@lamplight/domain/forms/definition';
 import { lackingOf, neededOfNo } from '@lamplight/domain/forms/on-no';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { Said, SaidChanges } from '../../ui/Said';
+import { WhomToCall } from '../allegations/WhomToCall';
 import { AddFiles } from './AddFiles';
 import { AnswerField, saysProblem } from './AnswerField';
 import { AnswerFiles } from './AnswerFiles';
@@ -71,6 +72,11 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       tabIndex={-1}
       data-problem={problem || commentProblem || photoProblem ? true : undefined}
     >
+      {isYesNo(question) && question.alleged && (
+        <div className={classes.first}>
+          <WhomToCall when="If no: keep the resident safe, and call before you go on" />
+        </div>
+      )}
       <QuestionText question={question} id={id} />
       <div className={classes.body}>
         {needed && <NeededOfNo needed={needed} id={needsId} />}

@@ -2,7 +2,7 @@ import { placeWords } from '@lamplight/domain/place-words';
 import { RowCard } from '../../ui/RowCard';
 import { shortNameOf } from '../people/people.api';
 import classes from './IssueList.module.css';
-import { DueTag, IssueStatusTag, PriorityMark, RepeatTag } from './IssueTags';
+import { AllegedTag, DueTag, IssueStatusTag, PriorityMark, RepeatTag } from './IssueTags';
 import { issueHref, NumberedName } from './IssueTitle';
 import { standsOut } from './issue-words';
 import type { IssueRow } from './issues.api';
@@ -34,6 +34,7 @@ export function IssueCard({ issue }: { issue: IssueRow }) {
         <span className={classes.person}>{issue.assignee ? shortNameOf(issue.assignee) : 'nobody'}</span>
       </IssueCell>
       {issue.repeat && <RepeatTag />}
+      {issue.alleged && <AllegedTag />}
     </RowCard>
   );
 }

@@ -11,6 +11,7 @@ import { DueField } from '../../ui/form/DueField';
 import { FoldedFields } from '../../ui/form/FoldedFields';
 import { DayField, SelectField, TextAreaField, TextField, useError, useValue } from '../../ui/form/inputs';
 import { useToday } from '../../ui/time-zone';
+import { AllegedField } from '../allegations/AllegedField';
 import { AttachmentsField } from '../files/AttachmentsField';
 import type { Attachments } from '../files/useAttachments';
 import { nameOf, people } from '../people/people.api';
@@ -51,13 +52,15 @@ export function IssueFormFields(
   props: Part & { attachments: Attachments; usual?: Partial<Record<keyof IssueControls, string>> },
 ) {
   const { at, issue, attachments, usual } = props;
+  // An allegation is no citation.
+  const alleged = useValue(at.alleged);
   const [folded] = useState(() =>
     moreFields.map((path) => ({ control: at[path], usual: usual?.[path] ?? '' })),
   );
   const more = (
     <>
       <MoreFields at={at} issue={issue} />
-      <SurveyFields at={at} issue={issue} />
+      {!alleged && <SurveyFields at={at} issue={issue} />}
       <CorrectionFields at={at} issue={issue} />
     </>
   );
@@ -73,6 +76,9 @@ export function IssueFormFields(
       </FormSection>
       <WhereFields at={at} issue={issue} />
       <FormSection title="How urgent, and whose">
+        <Wide>
+          <AllegedField field={at.alleged} stays={issue?.alleged === true} />
+        </Wide>
         <PriorityField at={at} />
         <PersonField
           field={at.assignee}

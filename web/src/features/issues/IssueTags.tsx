@@ -1,3 +1,4 @@
+import { allegedLabel } from '@lamplight/domain/allegations';
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
 import { issueLabels, priorityLabels, statusLabels } from '@lamplight/domain/issue-words';
 import { daysUntilDue, isOpen, type Priority } from '@lamplight/domain/issues';
@@ -13,6 +14,7 @@ import {
   IconMinus,
   IconRepeat,
   IconRotateClockwise2,
+  IconShieldExclamation,
 } from '@tabler/icons-react';
 import { formatDay, formatFullDay, formatLongDay } from '../../ui/dates';
 import { RelativeDay } from '../../ui/Moment';
@@ -59,6 +61,13 @@ export function PriorityMark({ priority }: { priority: Priority }) {
 export const RepeatTag = () => (
   <StatusTag tone="quiet" icon={IconRepeat}>
     {issueLabels.repeat}
+  </StatusTag>
+);
+
+/** It alleges abuse, neglect or the like. */
+export const AllegedTag = () => (
+  <StatusTag tone="bad" icon={IconShieldExclamation}>
+    {allegedLabel}
   </StatusTag>
 );
 

@@ -2,7 +2,7 @@ import { sourceLabels } from '@lamplight/domain/issue-words';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './IssueList.module.css';
-import { RepeatTag } from './IssueTags';
+import { AllegedTag, RepeatTag } from './IssueTags';
 import type { IssueRow } from './issues.api';
 
 /** The way to an issue that only shows it. */
@@ -24,7 +24,7 @@ export const numbered = ({ number, title }: Pick<IssueRow, 'number' | 'title'>) 
 export function IssueTitle({
   issue,
 }: {
-  issue: Pick<IssueRow, 'id' | 'number' | 'title' | 'sourceType' | 'surveyTag' | 'repeat'>;
+  issue: Pick<IssueRow, 'id' | 'number' | 'title' | 'sourceType' | 'surveyTag' | 'repeat' | 'alleged'>;
 }) {
   return (
     <>
@@ -34,10 +34,8 @@ export function IssueTitle({
       <div className={classes.small}>
         #{issue.number} · {sourceLabels[issue.sourceType]}
         {issue.surveyTag && `, ${issue.surveyTag}`}
-        {issue.repeat && (
-          <span className={classes.repeat}>
-            <RepeatTag />
-          </span>
+        {(issue.repeat || issue.alleged) && (
+          <span className={classes.repeat}>{issue.alleged ? <AllegedTag /> : <RepeatTag />}</span>
         )}
       </div>
     </>

@@ -18,7 +18,7 @@ import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
 import { IssuePhotos } from './IssuePhotos';
 import { MissingStep, useIssueSteps } from './IssueSteps';
-import { DueTag, IssueStatusTag, MissedTag, PriorityMark, RepeatTag } from './IssueTags';
+import { AllegedTag, DueTag, IssueStatusTag, MissedTag, PriorityMark, RepeatTag } from './IssueTags';
 import { numbered } from './IssueTitle';
 import classes from './IssueView.module.css';
 import type { Issue } from './issues.api';
@@ -28,6 +28,7 @@ import { VoidPanel } from './VoidPanel';
 const VoidIssue = laterDialog(async () => (await import('./VoidIssue')).VoidIssue);
 // Few issues have any.
 const FailedBefore = whenShown(async () => (await import('./FailedBefore')).FailedBefore);
+const Alleged = whenShown(async () => (await import('../allegations/Alleged')).Alleged);
 const Releases = later(async () => (await import('../work-product/Releases')).Releases);
 
 /** An issue to read: what, where, who, its plan, its history, and the steps that its state allows. */
@@ -47,6 +48,7 @@ export function IssueView({ issue }: { issue: Issue }) {
             <DueTag issue={issue} spelled />
             {issue.dueMissed && <MissedTag />}
             {issue.repeat && <RepeatTag />}
+            {issue.alleged && <AllegedTag />}
             <span>
               found <RelativeDay day={issue.foundOn} />
             </span>
@@ -91,6 +93,7 @@ export function IssueView({ issue }: { issue: Issue }) {
       {steps.dialogs}
       <div className={classes.columns}>
         <div className={classes.column}>
+          {issue.alleged && <Alleged />}
           <Panel title="What was found">
             <IssuePhotos files={issue.files} />
             <p className={classes.text}>{issue.description}</p>

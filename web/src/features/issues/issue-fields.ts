@@ -4,7 +4,7 @@ import { issueLimits, issueSources, priorities } from '@lamplight/domain/issues'
 import { recordOf } from '@lamplight/domain/keys-of';
 import { setsOf } from '@lamplight/domain/reference-sets';
 import type { Fields } from '../../ui/form/field';
-import { choice, day, line, optional, prose, reference } from '../../ui/form/field-kinds';
+import { choice, day, line, onOff, optional, prose, reference } from '../../ui/form/field-kinds';
 import type { Controls } from '../../ui/form/form-state';
 
 const long = { limit: issueLimits.prose };
@@ -21,6 +21,7 @@ export const issueFields = {
   auditor: optional(reference(issueLabels.auditor)),
   assignee: optional(reference(issueLabels.assignee)),
   surveyTag: optional(line(issueLabels.surveyTag, { limit: issueLimits.surveyTag })),
+  alleged: onOff(issueLabels.alleged, { on: 'Yes', off: 'No' }),
   scopeSeverity: optional(
     choice(issueLabels.scopeSeverity, scopeAndSeverityLetters, describeScopeAndSeverity),
   ),

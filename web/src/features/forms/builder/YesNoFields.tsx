@@ -1,14 +1,18 @@
+import { allegedKinds } from '@lamplight/domain/allegations';
 import type { OnNo, OnNoIssue, YesNoQuestion } from '@lamplight/domain/forms/definition';
 import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
 import { formLimits } from '@lamplight/domain/forms/limits';
+import { capital } from '@lamplight/domain/in-words';
 import { issueLabels, priorityLabels } from '@lamplight/domain/issue-words';
 import { priorities } from '@lamplight/domain/issues';
 import { priorityCriteria } from '@lamplight/domain/priority-criteria';
 import { setLabels } from '@lamplight/domain/reference-sets';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { Select } from '../../../ui/Select';
 import { reference } from '../../reference/reference.api';
+import { Alleging } from './alleging';
 import classes from './Builder.module.css';
 import { NumberBox } from './NumberBox';
 import { messageAt } from './problems';
@@ -21,7 +25,8 @@ export function YesNoFields(props: {
   problems: readonly DefinitionProblem[];
 }) {
   const { question, onChange, problems } = props;
-  const { weight, alert = false, critical = false, onNo = {} } = question;
+  const { weight, alert = false, critical = false, alleged = false, onNo = {} } = question;
+  const alleging = useContext(Alleging);
   const onNoWith = (change: OnNo) => onChange({ ...question, onNo: { ...onNo, ...change } });
   const flag = (on: boolean) => on || undefined;
   return (
@@ -47,6 +52,20 @@ export function YesNoFields(props: {
           checked={alert}
           onChange={(event) => onChange({ ...question, alert: flag(event.currentTarget.checked) })}
         />
+        {alleging && (
+          <Checkbox
+            label="alleges a violation"
+            description={`${capital(allegedKinds)}. The question says first whom to call; its answer and issue are read by the committee, administrators and who found it alone. It has no survey tag.`}
+            checked={alleged}
+            onChange={(event) =>
+              onChange({
+                ...question,
+                alleged: flag(event.currentTarget.checked),
+                surveyTag: event.currentTarget.checked ? undefined : question.surveyTag,
+              })
+            }
+          />
+        )}
         <Checkbox
           label="asks for a comment"
           checked={onNo.comment === true}

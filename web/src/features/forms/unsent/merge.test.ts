@@ -37,6 +37,7 @@ const audit: Audit = {
   files: [],
   issues: [],
   failedBefore: [],
+  withheld: [],
   permissions: ['audit.fill'],
 };
 

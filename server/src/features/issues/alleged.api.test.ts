@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readInCenter } from '../../db/in-center';
+import { build } from '../../db/statement';
+import { oneCenter } from '../../testing/centers';
+import { addIssue } from '../../testing/issues';
+import { pastTriggers } from '../../testing/past-policies';
+import { addTool, attachPhoto, no, picture, sendRound, startRound, yes } from '../../testing/rounds';
+import { trailProofOf } from '../../testing/verified-trail';
+import type { TestCenter, TestPerson } from '../../testing/world';
+import { checkRecords } from '../../verify/check-records';
+
+const { world } = await oneCenter();
+let oak: TestCenter;
+let finder: TestPerson;
+const secret = 'xylophone';
+const given = { description: `Somebody was rough, ${secret}`, alleged: true, priority: 'CRITICAL' as const };
+
+beforeEach(async () => {
+  world.server.setNow(new Date('2028-04-10T15:00:00Z'));
+  oak = await world.addCenter('Oak Hall');
+  finder = oak.staff;
+});
+
+const other = () => oak.assistant;
+const change = (by: TestPerson, id: string, body: Record<string, unknown>) =>
+  by.client.call('PUT /issues/{id}', { params: { id }, body });
+const statusOf = async (asked: Promise<{ status: number }>) => (await asked).status;
+const fieldsAtFault = (answer: { body: unknown }) =>
+  (Reflect.get(Object(answer.body), 'fieldErrors') as { field: string }[]).map(({ field }) => field);
+
+/** Somebody else of the staff, who found nothing. */
+const colleague = () => world.addPerson(oak.id, { role: 'STAFF' });
+
+/** What somebody finds of an issue on every way to it. */
+async function waysTo(by: TestPerson, { id, number }: { id: string; number: number }) {
+  const [listed, second, ratios, one, revisions, comments, hits, numbered] = [
+    await by.client.call('GET /issues', { query: { size: 50 } }),
+    await by.client.call('GET /issues', { query: { size: 50, q: secret } }),
+    await by.client.call('GET /issues/ratios', {}),
+    await by.client.call('GET /issues/{id}', { params: { id } }),
+    await by.client.call('GET /issues/{id}/revisions', { params: { id } }),
+    await by.client.call('GET /issues/{id}/comments', { params: { id } }),
+    await by.client.call('GET /search', { query: { text: secret } }),
+    await by.client.call('GET /search', { query: { text: `#${number}` } }),
+  ];
+  return {
+    total: listed.body.totalElements,
+    listed: listed.body.content.some((row) => row.id === id),
+    found: second.body.totalElements,
+    counted: ratios.body.total,
+    one: one.status,
+    revisions: revisions.status === 200 ? (revisions.body as unknown[]).length : revisions.status,
+    comments: comments.status === 200 ? (comments.body as unknown[]).length : comments.status,
+    said: JSON.stringify([hits.body, numbered.body]).includes(secret),
+  };
+}
+
+describe('an alleged violation', () => {
+  it('is read by the committee, administrators and who found it, on every way; for everyone else there is none', async () => {
+    await addIssue(oak.committee);
+    const issue = await addIssue(finder, given);
+    await oak.committee.client.call('POST /issue-comments', {
+      body: { idIssue: issue.id, text: `Called, ${secret}` },
+    });
+    const seen = {
+      total: 2,
+      listed: true,
+      found: 1,
+      counted: 2,
+      one: 200,
+      revisions: 1,
+      comments: 1,
+      said: true,
+    };
+    for (const by of [finder, oak.committee, oak.admin]) expect(await waysTo(by, issue)).toEqual(seen);
+    const unseen = { total: 1, listed: false, found: 0, counted: 1, one: 404, said: false };
+    for (const by of [other(), await colleague()]) {
+      const ways = await waysTo(by, issue);
+      expect(ways).toMatchObject(unseen);
+      expect([0, 404]).toContain(ways.revisions);
+      expect([0, 404]).toContain(ways.comments);
+    }
+    const stranger = await colleague();
+    expect(await statusOf(change(stranger, issue.id, { title: 'x' }))).toBe(404);
+    expect(
+      await statusOf(
+        stranger.client.call('POST /issue-comments', { body: { idIssue: issue.id, text: 'x' } }),
+      ),
+    ).toBe(404);
+    expect(await statusOf(change(stranger, issue.id, { status: 'IN_PROGRESS' }))).toBe(404);
+  });
+
+  it('is in the export of those who read it, and in no other', async () => {
+    await addIssue(finder, given);
+    const sheet = async (by: TestPerson) => (await by.client.call('GET /issues/export', {})).bytes.length;
+    const without = await sheet(await colleague());
+    expect(await sheet(oak.committee)).toBeGreaterThan(without);
+  });
+
+  it('carries no tag, is never void, and stays one', async () => {
+    const { id } = await addIssue(oak.committee, {
+      surveyTag: 'F600',
+      sourceType: 'SURVEY',
+      scopeSeverity: 'D',
+    });
+    const marked = await change(oak.committee, id, { alleged: true });
+    expect(marked).toMatchObject({
+      status: 200,
+      body: { alleged: true, surveyTag: null, scopeSeverity: null },
+    });
+    expect(marked.body.nextStatuses).not.toContain('VOID');
+    expect(marked.body.permissions).not.toContain('issue.void');
+    expect(marked.body.revisions[0]?.changes).toContainEqual({ field: 'alleged', from: null, to: 'Yes' });
+    expect((await change(oak.committee, id, { surveyTag: 'F600' })).body).toMatchObject({ surveyTag: null });
+    const voided = await change(oak.committee, id, { status: 'VOID', voidReason: 'Not so' });
+    expect(voided).toMatchObject({ status: 400, body: { errorKey: 'status' } });
+    const back = await change(oak.committee, id, { alleged: false });
+    expect([back.status, fieldsAtFault(back)]).toEqual([400, ['alleged']]);
+  });
+
+  it('is said of what others found by the committee alone, and given to nobody who could not read it', async () => {
+    const theirs = await addIssue(await colleague());
+    expect(fieldsAtFault(await change(finder, theirs.id, { alleged: true }))).toEqual(['alleged']);
+    const stranger = await colleague();
+    const issue = await addIssue(finder, given);
+    const given2 = await change(oak.committee, issue.id, { assignee: { id: stranger.id } });
+    expect([given2.status, fieldsAtFault(given2)]).toEqual([400, ['assignee']]);
+    for (const person of [finder, oak.verifier])
+      expect(await statusOf(change(oak.committee, issue.id, { assignee: { id: person.id } }))).toBe(200);
+    const mention = await oak.committee.client.call('POST /issue-comments', {
+      body: { idIssue: issue.id, text: 'See', mentions: [{ id: stranger.id }] },
+    });
+    expect(mention.status).toBe(400);
+  });
+
+  it('is proved by the trail: whoever takes the mark off by hand is found', async () => {
+    const { id } = await addIssue(finder, given);
+    const verified = () => checkRecords(world.server.database.pool, trailProofOf(world));
+    expect(await verified()).toMatchObject({ broken: 0 });
+    const mark = (alleged: boolean) =>
+      pastTriggers(world.server.database, 'issue', 'UPDATE issue SET alleged = $1 WHERE id = $2', [
+        alleged,
+        id,
+      ]);
+    await mark(false);
+    expect(await verified()).toMatchObject({ broken: 1, first: { id } });
+    await mark(true);
+    expect(await verified()).toMatchObject({ broken: 0 });
+  });
+});
+
+describe('a question that points to one', () => {
+  const tool = () =>
+    addTool(oak.committee, {
+      definition: {
+        item: [
+          {
+            linkId: 's',
+            type: 'group',
+            text: 'Voice',
+            item: [
+              {
+                linkId: 'safe',
+                type: 'yes-no',
+                text: 'Does the resident feel safe?',
+                alleged: true,
+                onNo: { comment: true },
+              },
+              { linkId: 'bed', type: 'yes-no', text: 'Is the bed low?' },
+            ],
+          },
+        ],
+      },
+    });
+
+  async function sent(by: TestPerson) {
+    const round = await startRound(by, await tool(), { location: oak.location });
+    await attachPhoto(by, round.id, 'safe', await picture());
+    const { body } = await sendRound(by, round.id, { answers: [no('safe', secret), yes('bed')] });
+    return body;
+  }
+
+  it('opens a critical issue without a tag that tells the committee, and withholds its answer from everyone else', async () => {
+    const round = await sent(finder);
+    expect(round).toMatchObject({
+      issueCount: 1,
+      withheld: [],
+      issues: [{ priority: 'CRITICAL', assignee: null }],
+    });
+    const read = async (by: TestPerson) =>
+      (await by.client.call('GET /audits/{id}', { params: { id: round.id } })).body;
+    expect(JSON.stringify(await read(oak.verifier))).toContain(secret);
+    const told = await read(await colleague());
+    expect(told).toMatchObject({ withheld: ['safe'], issues: [], files: [], answers: [{ linkId: 'bed' }] });
+    expect(JSON.stringify(told)).not.toContain(secret);
+    const mails = await readInCenter(world.server.database.pool, oak.id, [
+      build.selectFrom('mail').select(['subject', 'body']),
+    ]);
+    expect(JSON.stringify(mails)).toContain('#1');
+    expect(JSON.stringify(mails)).not.toContain(secret);
+  });
+
+  it('is no earlier failure in a later round in the room', async () => {
+    await sent(finder);
+    const later = await startRound(await colleague(), await tool(), { location: oak.location });
+    expect(later.failedBefore).toEqual([]);
+  });
+
+  it('has no survey tag, and no place in a topic’s form', async () => {
+    const item = [
+      { linkId: 'safe', type: 'yes-no' as const, text: 'Safe?', alleged: true, surveyTag: 'F600' },
+    ];
+    const definition = { item: [{ linkId: 's', type: 'group' as const, text: 'Voice', item }] };
+    const refused = await oak.committee.client.call('POST /audit-tool-questionnaries', {
+      body: { title: 'Tool', definition },
+    });
+    expect([refused.status, fieldsAtFault(refused)]).toEqual([400, ['definition.item[0].item[0].surveyTag']]);
+  });
+});

@@ -1,0 +1,20 @@
+import { allegedKinds } from '@lamplight/domain/allegations';
+import type { FieldControl } from '../../ui/form/form-state';
+import { SwitchField, useValue } from '../../ui/form/inputs';
+import { WhomToCall } from './WhomToCall';
+
+/** Says of an issue that it alleges a violation, and then first whom to call. Once it is said it stays so. */
+export function AllegedField({ field, stays }: { field: FieldControl<boolean>; stays: boolean }) {
+  const alleged = useValue(field);
+  return (
+    <>
+      {!stays && (
+        <SwitchField
+          field={field}
+          description={`${allegedKinds}: read by the committee, administrators and who found it alone`}
+        />
+      )}
+      {alleged && <WhomToCall when="Keep the resident safe, and call before you go on" />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { numberIn, type ReportContact, reportContacts, reportingTimes } from '@lamplight/domain/allegations';
+import { capital } from '@lamplight/domain/in-words';
+import { keysOf } from '@lamplight/domain/keys-of';
+import { IconPhone } from '@tabler/icons-react';
+import { useAccount } from '../../session/session';
+import classes from './WhomToCall.module.css';
+
+/**
+ * Whom to call about an alleged violation, and how soon, with the center's own numbers to tap. They came with the account, so that they stand
+ * here without a network, too: saving is never reporting.
+ */
+export function WhomToCall({ when }: { when: string }) {
+  const { reportTo } = useAccount().center;
+  const known = keysOf(reportContacts).filter((contact) => reportTo[contact] !== null);
+  return (
+    <div className={classes.box}>
+      <p className={classes.head}>
+        <IconPhone size={16} stroke={2.2} aria-hidden /> {when}
+      </p>
+      <p>{capital(reportingTimes)} (F609). Saving it here reports it to nobody.</p>
+      {known.length === 0 ? (
+        <p>
+          The administrator and the state survey agency. Your center has not entered their numbers: an
+          administrator can do so under Centers.
+        </p>
+      ) : (
+        <ul className={classes.numbers}>
+          {known.map((contact) => (
+            <li key={contact}>
+              <span className={classes.who}>{reportContacts[contact]}</span>
+              <NumberLine contact={contact} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NumberLine({ contact }: { contact: ReportContact }) {
+  const line = useAccount().center.reportTo[contact] ?? '';
+  const number = numberIn(line);
+  return number === undefined ? <span>{line}</span> : <a href={`tel:${number}`}>{line}</a>;
+}
