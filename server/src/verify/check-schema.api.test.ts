@@ -251,6 +251,27 @@ describe('the tables themselves', () => {
       [null, 'jsonb_typeof(jsonb)', 'function'],
     ],
     [
+      'an operator that only what looks at tables calls, written anew',
+      `CREATE OR REPLACE FUNCTION pg_catalog.oidne(oid, oid) RETURNS bool LANGUAGE sql IMMUTABLE PARALLEL SAFE AS 'SELECT false'`,
+      `CREATE OR REPLACE FUNCTION pg_catalog.oidne(oid, oid) RETURNS bool LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE AS 'oidne'`,
+      [null, '<>(oid,oid)', 'operator'],
+    ],
+    [
+      'an aggregate of PostgreSQL’s own that was written anew',
+      `CREATE OR REPLACE AGGREGATE pg_catalog.bool_or(boolean) (SFUNC = booland_statefunc, STYPE = boolean, INITCOND = 'false')`,
+      `CREATE OR REPLACE AGGREGATE pg_catalog.bool_or(boolean) (SFUNC = boolor_statefunc, STYPE = boolean, COMBINEFUNC = boolor_statefunc,
+         SORTOP = >, MSFUNC = bool_accum, MINVFUNC = bool_accum_inv, MSTYPE = internal, MFINALFUNC = bool_anytrue, MSSPACE = 16, PARALLEL = SAFE)`,
+      [null, 'bool_or(boolean)', 'function'],
+    ],
+    [
+      'another one under the name of a function of PostgreSQL’s own',
+      `ALTER FUNCTION pg_catalog.jsonb_typeof(jsonb) RENAME TO jsonb_kept;
+       ALTER FUNCTION pg_catalog.jsonb_pretty(jsonb) RENAME TO jsonb_typeof`,
+      `ALTER FUNCTION pg_catalog.jsonb_typeof(jsonb) RENAME TO jsonb_pretty;
+       ALTER FUNCTION pg_catalog.jsonb_kept(jsonb) RENAME TO jsonb_typeof`,
+      [null, 'jsonb_kept(jsonb)', 'function'],
+    ],
+    [
       'a class of operators by which rows are grouped',
       `CREATE FUNCTION public.same(varchar, varchar) RETURNS bool LANGUAGE sql IMMUTABLE RETURN true;
        CREATE FUNCTION public.number(varchar) RETURNS int LANGUAGE sql IMMUTABLE RETURN 1;

@@ -69,8 +69,9 @@ const faults = `
     LEFT JOIN pg_attrdef AS computed ON computed.adrelid = a.attrelid AND computed.adnum = a.attnum AND a.attgenerated <> ''
     LEFT JOIN unnest($5::text[], $6::text[]) AS made (name, expression) ON made.name = ours.name || '.' || a.attname
     WHERE ours.relkind = 'r' AND (
-      t.typnamespace <> 'pg_catalog'::regnamespace OR NOT t.typname = ANY ($4::text[])
-      OR l.oid IS NOT NULL AND (l.collnamespace <> 'pg_catalog'::regnamespace OR l.collname NOT IN ('default', 'C'))
+      -- Under a name of PostgreSQL's own, too, somebody's type or collation has a number above all of its own.
+      t.typnamespace <> 'pg_catalog'::regnamespace OR NOT t.typname = ANY ($4::text[]) OR t.oid::int8 >= 16384
+      OR l.oid IS NOT NULL AND (l.oid::int8 >= 16384 OR l.collnamespace <> 'pg_catalog'::regnamespace OR l.collname NOT IN ('default', 'C'))
       -- Computed as it is read (from version 18 on), it may be another for each reader.
       OR a.attgenerated NOT IN ('', 's')
       OR pg_get_expr(computed.adbin, computed.adrelid) IS DISTINCT FROM made.expression)

@@ -1,25 +1,13 @@
 import type pg from 'pg';
 import { schema } from '../db/migrations/tenant';
 import type { BrokenTable } from './broken-table';
+import { type AggregateParts, aggregates, called, writtenInSql } from './own-functions';
 
 /** What a database is made with has numbers below this; what anybody makes later does not. */
 const firstMade = 16_384;
 
 /** PostgreSQL's own languages, by the numbers that each has wherever it runs: their names could be exchanged. */
 const languages = { internal: 12, sql: 14 } as const;
-
-/** Beside operators and casts, what questions of ours call that PostgreSQL would take the words of a made one for. */
-const asked: readonly string[] = [
-  'array_position',
-  'cardinality',
-  'date',
-  'jsonb_array_elements',
-  'jsonb_array_elements_text',
-  'jsonb_object_keys',
-  'jsonb_typeof',
-  'timezone',
-  'unnest',
-];
 
 /**
  * Asked for whole, and judged by us: an operator, a function or a cast in a question would answer for itself. Texts are made by the types
@@ -37,6 +25,8 @@ const questions = {
   classes: `SELECT oid AS id, opcname AS name, opcmethod AS method, opcintype AS type, opcdefault AS "isDefault"
     FROM pg_catalog.pg_opclass`,
   methods: 'SELECT oid AS id, amname AS name FROM pg_catalog.pg_am',
+  aggregates: `SELECT aggfnoid::oid AS id, aggtransfn::oid AS transition, aggfinalfn::oid AS final, aggcombinefn::oid AS combine,
+    aggsortop AS order, agginitval AS initial FROM pg_catalog.pg_aggregate`,
 } as const;
 
 /** By which rows are grouped and ordered. */
@@ -52,6 +42,7 @@ type Procedure = Named & { home: number; language: number };
 /** What compares or turns values of two types, by a function; 0 where there is none. */
 type OfTypes = { id: number; left: number; right: number; function: number };
 type Operator = Named & OfTypes & { home: number };
+type Aggregate = AggregateParts & { id: number };
 type OperatorClass = Named & { method: number; type: number; isDefault: boolean };
 
 async function ask(client: pg.ClientBase) {
@@ -65,6 +56,7 @@ async function ask(client: pg.ClientBase) {
     operators: await rows<Operator>(questions.operators),
     casts: await rows<OfTypes>(questions.casts),
     classes: await rows<OperatorClass>(questions.classes),
+    aggregates: await rows<Aggregate>(questions.aggregates),
   };
 }
 
@@ -78,42 +70,76 @@ type Known = Awaited<ReturnType<typeof ask>>;
 
 const isMade = ({ id }: { id: number }) => id >= firstMade;
 
+/** Whether one of the aggregates that we call is made of something else than it was. */
+function isRemade({ id, transition, final, combine, order, initial }: Aggregate): boolean {
+  const parts = aggregates[id];
+  return (
+    parts !== undefined &&
+    (parts.transition !== transition ||
+      parts.final !== final ||
+      (combine !== 0 && parts.combine !== combine) ||
+      (order !== 0 && parts.order !== order) ||
+      parts.initial !== initial)
+  );
+}
+
+/** The numbers of what we call that bear another name than we call, or lie elsewhere: something else is called by it. */
+function renamed({ namespaces, functions }: Known): number[] {
+  return Object.entries(called).flatMap(([name, ids]) =>
+    ids.filter((id) => {
+      const found = functions.get(id);
+      return found?.name !== name || namespaces.get(found.home) !== 'pg_catalog';
+    }),
+  );
+}
+
 /** The operators and functions among what is known that stand in for PostgreSQL's own, or are such that were written anew. */
-function judge({ namespaces, types: named, functions, operators, casts }: Known, types: readonly string[]) {
+function judge(known: Known, types: readonly string[]) {
+  const { namespaces, functions, operators, casts } = known;
   const isOwn = (each: { id: number; home: number }) =>
     namespaces.get(each.home) === 'pg_catalog' && !isMade(each);
   const isStrange = (each: { id: number; home: number }) =>
     ['pg_catalog', schema].includes(namespaces.get(each.home) ?? '') && !isOwn(each);
-  const own = [...functions.values()].filter(isOwn);
+  const all = [...functions.values()];
+  const own = all.filter(isOwn);
   const ownNames = new Set(own.map(({ name }) => name));
-  const isOurs = (type: number) => !isMade({ id: type }) && types.includes(named.get(type)?.name ?? '');
+  const isOurs = (type: number) => !isMade({ id: type }) && types.includes(known.types.get(type)?.name ?? '');
+  /** Of types that we have no column of there are some in SQL: those of our catalogs' own (`oid`, `name`) are not among them. */
   const isAnew = ({ left, right, function: by }: OfTypes) => {
     const made = functions.get(by);
-    const isTheirs = made && !isMade(made) && made.language === languages.internal;
-    return isOurs(left) && isOurs(right) && !isTheirs;
+    if (made && !isMade(made) && made.language === languages.internal) return false;
+    return (isOurs(left) && isOurs(right)) || !made || !isOwn(made) || !writtenInSql.has(made.name);
   };
+  // A day and a number of days are added in SQL, and compare nothing.
+  const strangeOperators = operators.filter(
+    (each) => isStrange(each) || (isOwn(each) && each.function !== 0 && each.name !== '+' && isAnew(each)),
+  );
+  const strangeCasts = casts.filter((each) =>
+    isMade(each)
+      ? !isMade({ id: each.left }) && !isMade({ id: each.right })
+      : each.function !== 0 && isAnew(each),
+  );
+  // What an operator or a cast calls is named as that.
+  const named = new Set([...strangeOperators, ...strangeCasts].map((each) => each.function));
+  const strange = [
+    ...all.filter((each) => isStrange(each) && ownNames.has(each.name)),
+    ...own.filter(
+      ({ id, name, language }) => language === languages.sql && !writtenInSql.has(name) && !named.has(id),
+    ),
+    ...known.aggregates.filter(isRemade),
+  ].map(({ id }) => id);
   return {
-    // A day and a number of days are added in SQL, and compare nothing.
-    operators: operators.filter(
-      (each) => isStrange(each) || (isOwn(each) && each.name !== '+' && isAnew(each)),
-    ),
-    functions: [
-      ...[...functions.values()].filter((each) => isStrange(each) && ownNames.has(each.name)),
-      ...own.filter(({ name, language }) => asked.includes(name) && language === languages.sql),
-    ],
-    casts: casts.filter((each) =>
-      isMade(each)
-        ? !isMade({ id: each.left }) && !isMade({ id: each.right })
-        : each.function !== 0 && isAnew(each),
-    ),
+    operators: strangeOperators,
+    functions: [...new Set([...strange, ...renamed(known)])],
+    casts: strangeCasts,
   };
 }
 
 /**
  * What is taken for PostgreSQL's own, though somebody made it. Of several of a name, what fits its arguments best is called, in our schema or
  * in PostgreSQL's; a cast between two of its own types is called by whoever compares them, with no name at all; rows are grouped and ordered by
- * a class of operators. One of its own that was written anew in SQL keeps its number, and its words are taken into the question in its place;
- * `types` are those of our columns.
+ * a class of operators. One of its own that was written anew in SQL keeps its number, and its words are taken into the question in its place; so
+ * does an aggregate that was made of other parts. `types` are those of our columns.
  */
 export async function findStandIns(client: pg.ClientBase, types: readonly string[]): Promise<BrokenTable[]> {
   const known = await ask(client);
@@ -121,7 +147,7 @@ export async function findStandIns(client: pg.ClientBase, types: readonly string
   const found: BrokenTable[] = [];
   for (const { id } of operators)
     found.push({ table: null, about: await calledBy(client, 'regoperator', id), fault: 'operator' });
-  for (const { id } of functions)
+  for (const id of functions)
     found.push({ table: null, about: await calledBy(client, 'regprocedure', id), fault: 'function' });
   const nameOf = (type: number) => known.types.get(type)?.called ?? String(type);
   for (const { left, right } of casts)
