@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type pg from 'pg';
 import type { KeyHolder, Person } from '../db/acting';
 import type { Clock } from '../ports/clock';
-import type { RoomForChanges } from '../ports/room-for-changes';
+import { leftByHeavy, type RoomForChanges } from '../ports/room-for-changes';
 import { answerOf, sendAnswer } from './answer';
 import { readBody } from './body';
 import { mostOfStrangers } from './body-texts';
@@ -21,6 +21,7 @@ import { readCall, withIfMatch } from './read-call';
 import { Refusal } from './refusal';
 import { inWritingScope, owe, platformScope, readingScope, type Standing } from './request-scope';
 import { sendBytes } from './send-bytes';
+import { changesTooMuch, sendsTooMuch } from './sent-sums';
 import { type SessionCache, touchesSessions } from './session-cache';
 import { askedCenter, type Gate, originOf } from './standing';
 import { lookedThrough } from './thread-time';
@@ -125,6 +126,7 @@ export function mount(
     json: unknown,
     standing: Caller,
     call: Call<Endpoint>,
+    heavy: boolean,
   ): Promise<KeptAnswer | BytesReply> {
     const given = request.headers['idempotency-key'];
     const where = pathOf(request);
@@ -139,7 +141,7 @@ export function mount(
             call.files,
           );
     // Whoever logs out or changes a password may do so at any time; what is given out to somebody is noted, and no change.
-    if (method !== 'GET' && action !== 'account.own') await parts.roomForChanges?.();
+    if (method !== 'GET' && action !== 'account.own') await parts.roomForChanges?.(heavy);
     if (prepare) {
       const reading = readingScope(parts.pool, standing);
       await requireUnwithheld(endpoint, reading, call);
@@ -193,11 +195,13 @@ export function mount(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const sender = people.get(request)?.person;
+    const sends = sender !== undefined && writes && sendsTooMuch(request, sender.actor, sender.now);
     const { json, files } = await readBody(request, endpoint.body, {
       temporaryFolder: parts.temporaryFolder,
-      reserve: parts.reserve,
+      reserve: sends ? parts.reserve * leftByHeavy : parts.reserve,
       sender: {
-        id: people.get(request)?.person.actor.userId ?? request.ip,
+        id: sender?.actor.userId ?? request.ip,
         hasLeft: () => request.raw.socket.destroyed,
       },
     });
@@ -211,7 +215,8 @@ export function mount(
       if (standing?.actor.kind === 'person' && standing.center.id !== askedCenter(request, standing.actor))
         reply.header('x-center-id', standing.center.id);
       if (standing && writes) {
-        const result = await write(request, json, standing, call);
+        const heavy = sender !== undefined && (changesTooMuch(request, sender.actor, sender.now) || sends);
+        const result = await write(request, json, standing, call, heavy);
         if (touchesSessions(endpoint)) parts.sessions.forgetAll();
         return send(request, reply, standing, () => result);
       }

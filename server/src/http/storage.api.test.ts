@@ -1,10 +1,13 @@
 import { readdirSync, readlinkSync, renameSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config';
+import type { Person } from '../db/acting';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { type TestPerson, World } from '../testing/world';
+import { sendsTooMuch } from './sent-sums';
 
 const note = { name: 'note.txt', content: 'Loose since Monday' };
 const record = (by: TestPerson, files = [note]) =>
@@ -46,6 +49,27 @@ describe('room that is kept for the database', () => {
     expect(readdirSync(world.server.parts.files.temporaryFolder)).toEqual([]);
     expect((await record(rosa, [])).status).toBe(201);
     expect((await rosa.client.call('GET /issues')).body.totalElements).toBe(1);
+  });
+});
+
+describe('whoever sends more in a day than anybody’s work comes to', () => {
+  it('stops while others still have room: one person alone fills no disk', async () => {
+    const world = await keepingOfFree(0.5);
+    try {
+      const maple = await world.addCenter('Maple Grove');
+      const { committee: rosa, staff: david } = maple;
+      const person = { centerId: maple.id, userId: david.id } as Person;
+      const headers = { 'content-length': String(1024 ** 3 + 1) };
+      // As if they had sent so much.
+      sendsTooMuch({ headers } as FastifyRequest, person, world.server.parts.clock.now());
+      for (const files of [[], [note]]) {
+        const { status, problem } = await record(david, files);
+        expect([status, problem.errorKey]).toEqual([507, 'storage']);
+        expect((await record(rosa, files)).status).toBe(201);
+      }
+    } finally {
+      await world.close();
+    }
   });
 });
 

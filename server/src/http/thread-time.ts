@@ -8,8 +8,13 @@ const readFor = new WeakMap<FastifyRequest, number>();
 /** By whom it is owed for how long a request keeps everyone waiting. */
 const owing = new WeakMap<FastifyRequest, (ms: number) => void>();
 
+/** How many characters of JSON a request brought. */
+const brought = new WeakMap<FastifyRequest, number>();
+export const jsonCharactersOf = (request: FastifyRequest): number => brought.get(request) ?? 0;
+
 /** `parseJson`, whose time is noted for the request where the text is large. */
 export function parseJsonOf(request: FastifyRequest, text: string, field: string): unknown {
+  brought.set(request, jsonCharactersOf(request) + text.length);
   const beganMs = performance.now();
   try {
     return parseJson(text, field);
