@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CannotStore, type FileStore, storageKey } from './file-store';
@@ -100,5 +102,22 @@ describe('a store in trouble', () => {
     server.troubles.push(507);
     await expect(put(randomBytes(10))).rejects.toThrow(CannotStore);
     expect(await readdir(store.temporaryFolder)).toEqual([]);
+  });
+});
+
+describe('a store that knows no parts', () => {
+  it('is refused: more than was asked for would be read as the next answer', async () => {
+    const whole = createServer((_, answer) => answer.end('all of it'));
+    await new Promise<void>((resolve) => whole.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = whole.address() as AddressInfo;
+      const other = createS3FileStore(readS3Address(`s3://k:s@127.0.0.1:${port}/b?tls=0`), await folders());
+      const sha256 = createHash('sha256').update('all of it').digest('hex');
+      await expect(other.open(sha256, { from: 0, to: 2 })).rejects.toThrow('something else');
+      (await other.open(sha256)).stream.destroy();
+    } finally {
+      whole.closeAllConnections();
+      whole.close();
+    }
   });
 });

@@ -104,6 +104,10 @@ export function createS3FileStore(address: S3Address, temporaryFolder: string): 
     async open(sha256, part) {
       try {
         const stream = await call({ method: 'GET', key: storageKey(sha256), ...(part ? { part } : {}) });
+        if (part && !isPart(stream, part)) {
+          stream.destroy();
+          throw new Error('The file store answered a part with something else');
+        }
         return { stream, size: sizeOf(stream) };
       } catch (error) {
         throw isNotFound(error) ? new StoredFileMissing(sha256) : error;
@@ -144,6 +148,15 @@ export function createS3FileStore(address: S3Address, temporaryFolder: string): 
 /** The size of a whole file: a part of it says of how much it is one (`bytes 0-9/1000`). */
 const sizeOf = ({ headers }: IncomingMessage): number =>
   Number(headers['content-range']?.split('/').at(-1) ?? headers['content-length']);
+
+/** Whether an answer is these bytes and no more: who asked for them was told how many come, and what follows would be read as the next answer. */
+const isPart = (
+  { statusCode, headers }: IncomingMessage,
+  { from, to }: { from: number; to: number },
+): boolean =>
+  statusCode === 206 &&
+  headers['content-range']?.startsWith(`bytes ${from}-${to}/`) === true &&
+  Number(headers['content-length']) === to - from + 1;
 
 /** The files of one page of ListObjectsV2; what lies in the bucket besides is none of ours. */
 function* objectsOf(page: string): Generator<StoredObject> {
