@@ -6,6 +6,8 @@ import { personLimits, roleLabels } from '@lamplight/domain/people';
 import { can } from '@lamplight/domain/permissions';
 import { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
+import { noRoomForNames, roomForNames } from '../../names/most-names';
+import type { Names } from '../../names/names';
 import { BadCell, choiceIn, reader, textIn, yesIn } from '../imports/cells';
 import {
   type Cells,
@@ -26,6 +28,7 @@ type Judged = Verdict<Columns, NewAccount>;
 interface Known {
   positions: ReadonlyMap<string, { id: string; name: string }>;
   accounts: ReadonlyMap<string, string>;
+  names: Names;
 }
 
 const address = z.email();
@@ -42,6 +45,7 @@ async function whatIsKnown(scope: WriteScope, call: ImportCall): Promise<Known> 
   return {
     positions: new Map(positions.map((position) => [folded(position.name), position])),
     accounts: new Map(accounts.map(({ email, center_id }) => [email, center_id])),
+    names: await scope.names(),
   };
 }
 
@@ -69,6 +73,7 @@ function positionHints({ positions }: Known): (given: string) => string {
 function peopleRows(scope: WriteScope, known: Known) {
   const { positions, accounts } = known;
   const hintOf = positionHints(known);
+  const hasRoom = roomForNames(known.names);
   /** The row in which an address stood first. */
   const seen = new Map<string, number>();
 
@@ -115,6 +120,8 @@ function peopleRows(scope: WriteScope, known: Known) {
     else if (email !== '') bad.push(new BadCell('user_email', `Row ${above} has this address`));
     if (center !== undefined && center !== scope.center.id)
       bad.push(new BadCell('user_email', failure.emailExists));
+    if (bad.length === 0 && center === undefined && !hasRoom())
+      bad.push(new BadCell('user_lastName', noRoomForNames));
     if (bad.length > 0) {
       // The boundary between names of columns and the fields that cells name.
       const faults = bad.map(({ column, message }) => ({ column: column as UserImportField, message }));

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
+import { requireRoomForName } from '../../names/most-names';
 import { notify } from '../../outbox/notices';
 import { leaveSeats } from './committee-seats.service';
 import { leftInPeace, mailInvitation, toldEnough } from './mailed-lately';
@@ -178,6 +179,7 @@ export const isInvited = (role: UserRecord['role'], login: boolean): boolean => 
 export async function createUser(scope: WriteScope, given: Given): Promise<User> {
   const role = given.role ?? 'STAFF';
   checkMayManage(scope, { role });
+  requireRoomForName(await scope.names(), 'user_lastName');
   const jobPosition = given.jobPosition ?? null;
   const account: NewAccount = {
     first_name: given.user_firstName,

@@ -14,6 +14,7 @@ import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import { foldedName, itemsByName, peopleByName } from '../../names/by-name';
+import { noRoomForNames, roomForNames } from '../../names/most-names';
 import { type Item, type Names, parentOf } from '../../names/names';
 import { BadCell, choiceIn, reader, textIn } from '../imports/cells';
 import { type ImportCall, importTable, type Verdict } from '../imports/imports.service';
@@ -52,6 +53,7 @@ function itemRows(names: Names, set: SetName) {
   const wider: readonly SetName[] = widerSets(set);
   const items = recordOf(wider, (each) => itemsByName(names, each));
   const people = peopleByName(names);
+  const hasRoom = roomForNames(names);
 
   function read(row: Row): { bad: readonly BadCell[]; input: ItemInput } {
     const { take, bad } = reader();
@@ -77,6 +79,7 @@ function itemRows(names: Names, set: SetName) {
       const item = itemAfter(names, set, newItem(newId()), input);
       const key = keyOf(set, item);
       if (known.has(key)) return { label, skip: `There is a ${one} of this name already` };
+      if (!hasRoom()) return { label, faults: faultsOf([new BadCell('name', noRoomForNames)]) };
       known.add(key);
       return { label, item };
     } catch (error) {

@@ -7,6 +7,7 @@ import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { standingColumns } from '../../names/item-columns';
+import { requireRoomForName } from '../../names/most-names';
 import { parentOf } from '../../names/names';
 import { type ItemInput, itemAfter, newItem } from './item-input';
 import { presentWholeItem, toldItem } from './items.present';
@@ -61,6 +62,7 @@ const columnsOf = (set: SetName, item: ItemRow) => ({
 /** Adds an item to a set. */
 export async function addItem(scope: WriteScope, set: SetName, input: ItemInput) {
   const names = await scope.names();
+  requireRoomForName(names, 'name');
   const item = itemAfter(names, set, newItem(newId()), input);
   await scope.run(insertItem(scope, set, { id: item.id, ...columnsOf(set, item) }));
   scope.note({
