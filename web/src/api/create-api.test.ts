@@ -122,6 +122,28 @@ describe('a call that fails', () => {
     expect(onSessionOver).not.toHaveBeenCalled();
   });
 
+  test.each([200, 401, 409])(
+    'is nobody’s where who asked has left, be it answered %i: it shows nothing to the next, and ends no session of theirs',
+    async (status) => {
+      const onSessionOver = vi.fn();
+      for (const next of ['', 'token-2']) {
+        let token = 'token-1';
+        const api = createApi({
+          base: '/api',
+          token: () => token,
+          centerId: () => '',
+          onSessionOver,
+          transport: async () => {
+            token = next;
+            return json(status, { errorKey: 'unauthorized', message: 'Sign in to continue.' });
+          },
+        });
+        await expect(api('GET /account')).rejects.toBeInstanceOf(SessionOver);
+      }
+      expect(onSessionOver).not.toHaveBeenCalled();
+    },
+  );
+
   test('without an answer is a problem with the words for it', async () => {
     const { api } = apiAnswering(new TypeError('Failed to fetch'));
     await expect(api('GET /account')).rejects.toBeInstanceOf(ApiProblem);

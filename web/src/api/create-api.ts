@@ -42,6 +42,8 @@ export function createApi(settings: ApiSettings): Api {
         onUpload: options.onUpload,
       }),
     );
+    // Whoever asked has logged out meanwhile: what comes late is not for who is logged in by now, and ends no session of theirs.
+    if (token && settings.token() !== token) throw new SessionOver(noAnswer());
     if (answer.status >= 200 && answer.status < 300) {
       const centerId = answer.header('X-Center-Id');
       if (centerId) await options.onOtherCenter?.(centerId);
