@@ -132,6 +132,36 @@ describe('a condition', () => {
     expect(messages(condition)).toHaveLength(1);
   });
 
+  it.each<[string, Condition, string]>([
+    [
+      'a later question',
+      { question: 'later', operator: 'exists', answerBoolean: true },
+      'The condition must look at an earlier question. “Later?” does not stand before it.',
+    ],
+    [
+      'a question that is gone',
+      { question: 'gone', operator: 'exists', answerBoolean: true },
+      'The condition looks at a question that is not in this form (id gone).',
+    ],
+    [
+      'an option that is none',
+      { question: 'clean', operator: '=', answerCoding: { code: 'maybe' } },
+      '“Is the room clean?” has no option maybe.',
+    ],
+    [
+      'a date that is a number',
+      { question: 'n', operator: '>', answerDate: '2026-01-01' },
+      '“N” is not answered with a date.',
+    ],
+    [
+      'a number that is a date',
+      { question: 'd', operator: '>', answerDecimal: 1 },
+      '“D” is not answered with a number.',
+    ],
+  ])('on %s is told by the words of the question', (_name, condition, message) => {
+    expect(messages(condition)).toEqual([message]);
+  });
+
   it('of a section looks at earlier sections', () => {
     const enableWhen: Condition[] = [{ question: 'clean', operator: '=', answerCoding: { code: 'no' } }];
     const [first] = form(clean).item;

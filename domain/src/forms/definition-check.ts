@@ -1,5 +1,5 @@
-import { conditionProblem, type Earlier } from './condition-check';
-import type { ChoiceQuestion, FormDefinition, Question, Section, YesNoQuestion } from './definition';
+import { conditionProblem } from './condition-check';
+import type { ChoiceQuestion, Condition, FormDefinition, Question, Section, YesNoQuestion } from './definition';
 import { isYesNo, questionsOf } from './definition';
 import { formLimits } from './limits';
 
@@ -7,6 +7,7 @@ import { formLimits } from './limits';
 export type DefinitionProblem = { readonly path: string; readonly message: string };
 
 type Report = (path: string, message: string) => void;
+type ProblemOf = (condition: Condition) => string | undefined;
 
 /** Checks that a definition is well formed. The list is empty when it can be used. */
 export function checkDefinition(definition: FormDefinition): DefinitionProblem[] {
@@ -17,17 +18,19 @@ export function checkDefinition(definition: FormDefinition): DefinitionProblem[]
   checkSize(definition, report);
   const linkIds = new Set<string>();
   const earlier = new Map<string, Question>();
+  const anywhere = new Map(questionsOf(definition).map((question) => [question.linkId, question]));
+  const problemOf: ProblemOf = (condition) => conditionProblem(condition, earlier, anywhere);
   definition.item.forEach((section, s) => {
     const at = `item[${s}]`;
     checkLinkId(section.linkId, at, linkIds, report);
     checkText(section.text, `${at}.text`, 'A section needs a heading.', formLimits.sectionText, report);
     checkOptionalText(section.guidance, `${at}.guidance`, formLimits.guidance, report);
-    checkConditions(section, at, earlier, report);
+    checkConditions(section, at, problemOf, report);
     section.item.forEach((question, q) => {
       const path = `${at}.item[${q}]`;
       checkLinkId(question.linkId, path, linkIds, report);
       checkQuestion(question, path, report);
-      checkConditions(question, path, earlier, report);
+      checkConditions(question, path, problemOf, report);
       earlier.set(question.linkId, question);
     });
   });
@@ -139,11 +142,11 @@ function checkScale(min: number, max: number, at: string, report: Report): void 
 function checkConditions(
   { enableWhen = [] }: Pick<Section, 'enableWhen'>,
   at: string,
-  earlier: Earlier,
+  problemOf: ProblemOf,
   report: Report,
 ): void {
   enableWhen.forEach((condition, c) => {
-    const message = conditionProblem(condition, earlier);
+    const message = problemOf(condition);
     if (message !== undefined) report(`${at}.enableWhen[${c}]`, message);
   });
 }
