@@ -72,6 +72,10 @@ export const success = {
   minuteSigned: 'Minute successfully signed',
   signInActivated: 'Sign in process successfully activated',
   signInDocument: 'Sign in document generated successfully',
+  /** Of audit tools, for which the specification has no words. */
+  toolSwitchedOn: 'Audit tool switched on',
+  toolSwitchedOff: 'Audit tool switched off',
+  toolDeleted: 'Audit tool successfully deleted',
   topicGroupCreated: 'Topic group successfully created',
   topicGroupUpdated: 'Topic group successfully updated',
   topicGroupDeleted: 'Topic group successfully deleted',

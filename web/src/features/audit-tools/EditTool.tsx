@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { HistoryLink } from '../activity/HistoryLink';
 import { usePicture } from '../files/usePicture';
 import { type AuditTool, oneTool, useSaveTool } from './audit-tools.api';
+import { OffTag } from './OffTag';
 import { ToolForm } from './ToolForm';
 import { toolFields } from './tool-fields';
 import { toolsHref } from './tool-links';
@@ -41,7 +42,11 @@ export function EditTool({ tool }: { tool: AuditTool }) {
       <PageHeader
         title={tool.title}
         back={{ to: toolsHref, label: 'Tools' }}
-        sub={versionWords(tool)}
+        sub={
+          <>
+            {!tool.active && <OffTag />} {versionWords(tool)}
+          </>
+        }
         actions={<HistoryLink id={tool.id} />}
       />
       <ToolForm form={form} picture={picture} image={tool.image} />

@@ -1,7 +1,9 @@
+import { success } from '@lamplight/contract/messages';
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import { notifySuccess } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import classes from '../../ui/CardList.module.css';
 import { confirm } from '../../ui/confirm';
@@ -9,6 +11,7 @@ import { plural } from '../../ui/plural';
 import { StatusTag } from '../../ui/StatusTag';
 import { SmallPicture } from '../files/SmallPicture';
 import { type AuditToolRow, useDeleteTool, useSwitchTool } from './audit-tools.api';
+import { OffTag } from './OffTag';
 import { editToolHref } from './tool-links';
 
 /** A tool: what it is, whether it can be used, and what can be done with it. */
@@ -18,6 +21,11 @@ export function ToolCard({ tool, list }: { tool: AuditToolRow; list: RefObject<H
   const switching = useSwitchTool();
   const { id, title, description, active, image, definitionVersion, questionCount, auditCount, version } =
     tool;
+  const turn = (on: boolean) =>
+    switching.mutate(
+      { id, version, active: on },
+      { onSuccess: () => notifySuccess(on ? success.toolSwitchedOn : success.toolSwitchedOff, title) },
+    );
   const facts = [
     ...(questionCount === 0 ? [] : [plural(questionCount, 'question')]),
     `version ${definitionVersion}`,
@@ -30,7 +38,8 @@ export function ToolCard({ tool, list }: { tool: AuditToolRow; list: RefObject<H
         <h2 className={classes.title}>{manages ? <Link to={editToolHref(id)}>{title}</Link> : title}</h2>
         {description && <p className={classes.description}>{description}</p>}
         <p className={classes.small}>
-          {questionCount === 0 && <StatusTag tone="warn">No questions yet</StatusTag>} {facts.join(' · ')}
+          {!active && <OffTag />} {questionCount === 0 && <StatusTag tone="warn">No questions yet</StatusTag>}{' '}
+          {facts.join(' · ')}
         </p>
       </div>
       <div className={classes.side}>
@@ -40,7 +49,7 @@ export function ToolCard({ tool, list }: { tool: AuditToolRow; list: RefObject<H
               label="Active"
               aria-label={`Active: ${title}`}
               checked={switching.isPending ? switching.variables.active : active}
-              onChange={(event) => switching.mutate({ id, version, active: event.currentTarget.checked })}
+              onChange={(event) => turn(event.currentTarget.checked)}
             />
             <Button
               component={Link}
@@ -54,7 +63,7 @@ export function ToolCard({ tool, list }: { tool: AuditToolRow; list: RefObject<H
             <DeleteTool tool={tool} list={list} />
           </>
         ) : (
-          <StatusTag tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</StatusTag>
+          active && <StatusTag tone="good">Active</StatusTag>
         )}
       </div>
     </li>
@@ -73,7 +82,7 @@ function DeleteTool(props: { tool: AuditToolRow; list: RefObject<HTMLElement | n
       action: 'Delete',
       onTo: props.list.current,
     });
-    if (sure) deleting.mutate(id);
+    if (sure) deleting.mutate(id, { onSuccess: () => notifySuccess(success.toolDeleted, title) });
   };
   return (
     <Tooltip

@@ -5,10 +5,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useAccount, useMay } from '../../session/session';
 import classes from '../../ui/CardList.module.css';
+import { orders, sortWords } from '../../ui/column';
 import { FailedState } from '../../ui/FailedState';
 import { flag, search } from '../../ui/list/criteria';
 import { ListEmpty } from '../../ui/list/ListEmpty';
 import { ListFilters } from '../../ui/list/ListFilters';
+import { SortSelect } from '../../ui/list/SortSelect';
 import { type ListTable, useListPage } from '../../ui/list/useListPage';
 import { PagedList } from '../../ui/PagedList';
 import { ListSkeleton } from '../../ui/Table';
@@ -17,10 +19,28 @@ import { NewToolButton } from './NewToolButton';
 import { ToolCard } from './ToolCard';
 
 const table: ListTable<AuditToolRow> = {
-  columns: [],
+  // Cards have no headers to press: these are what they can be sorted by.
+  columns: [
+    { id: 'made', header: 'Made', sort: 'id', orders: orders.past, cell: ({ id }) => id },
+    { id: 'title', header: 'Title', sort: 'title', cell: ({ title }) => title },
+    {
+      id: 'questions',
+      header: 'Questions',
+      sort: 'questionCount',
+      orders: orders.amounts,
+      cell: ({ questionCount }) => questionCount,
+    },
+    {
+      id: 'rounds',
+      header: 'Rounds',
+      sort: 'auditCount',
+      orders: orders.amounts,
+      cell: ({ auditCount }) => auditCount,
+    },
+  ],
   criteria: [search('Search tools', 'title'), flag('active', 'Active', { 'active.equals': 'true' })],
   limits: filterLimits,
-  sort: 'title,asc',
+  sort: 'id,asc',
   size: 10,
 };
 
@@ -38,7 +58,13 @@ export function ToolList() {
     <>
       <ListFilters page={page} />
       <section ref={list} tabIndex={-1} aria-label="Tools">
-        <PagedList label="Tools" list={tools} control={control} pending={!data}>
+        <PagedList
+          label="Tools"
+          list={tools}
+          control={control}
+          pending={!data}
+          sorted={sortWords(table.columns, control.sort)}
+        >
           {!data && !isPaused && <ListSkeleton rows={4} />}
           {data?.content.length === 0 && (
             <ListEmpty
@@ -56,11 +82,16 @@ export function ToolList() {
             />
           )}
           {data && data.content.length > 0 && (
-            <ul className={classes.cards}>
-              {data.content.map((tool) => (
-                <ToolCard key={tool.id} tool={tool} list={list} />
-              ))}
-            </ul>
+            <>
+              <div className={classes.sort}>
+                <SortSelect columns={table.columns} sort={control.sort} onSort={control.setSort} />
+              </div>
+              <ul className={classes.cards}>
+                {data.content.map((tool) => (
+                  <ToolCard key={tool.id} tool={tool} list={list} />
+                ))}
+              </ul>
+            </>
           )}
         </PagedList>
       </section>
