@@ -1,5 +1,12 @@
 import { conditionProblem } from './condition-check';
-import type { ChoiceQuestion, Condition, FormDefinition, Question, Section, YesNoQuestion } from './definition';
+import type {
+  ChoiceQuestion,
+  Condition,
+  FormDefinition,
+  Question,
+  Section,
+  YesNoQuestion,
+} from './definition';
 import { isYesNo, questionsOf } from './definition';
 import { formLimits } from './limits';
 

@@ -12,10 +12,12 @@ export function DialogActions(props: {
   /** Left out where it sends a form. */
   onAction?: (() => void) | undefined;
   onCancel: () => void;
+  /** Another way to go on, beside the first. */
+  or?: { action: string; onAction: () => void } | undefined;
   /** What else can be done. */
   children?: ReactNode;
 }) {
-  const { action, busy = false, disabled = false, tone, onAction, onCancel, children } = props;
+  const { action, busy = false, disabled = false, tone, onAction, onCancel, or, children } = props;
   return (
     <div className={classes.actions}>
       <Button
@@ -27,6 +29,11 @@ export function DialogActions(props: {
       >
         {action}
       </Button>
+      {or && (
+        <Button variant="default" onClick={or.onAction}>
+          {or.action}
+        </Button>
+      )}
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>

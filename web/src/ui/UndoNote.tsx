@@ -10,6 +10,8 @@ export interface Undoable {
   readonly done?: string;
   /** Null where there is no way back. */
   readonly undo: (() => void) | null;
+  /** The focus stays with what did it, which is there as before. */
+  readonly focusStays?: boolean;
 }
 
 interface Place {
@@ -33,19 +35,19 @@ export function UndoNote({ last, ...place }: Place & { last: Undoable | null }) 
 const goneAfterMs = 250;
 
 function Offer({ last, onDismiss, beside, overPage = false }: Place & { last: Undoable }) {
-  const { name, done = 'deleted', undo } = last;
+  const { name, done = 'deleted', undo, focusStays = overPage } = last;
   const button = useRef<HTMLButtonElement>(null);
   // The button that was pressed goes with what it deleted, now or a moment later: the focus is nowhere then, or was sent to a
   // part of the page around this note.
   useEffect(() => {
-    if (overPage) return;
+    if (focusStays) return;
     const take = () => {
       if (document.activeElement?.contains(button.current)) button.current?.focus();
     };
     take();
     const timer = setTimeout(take, goneAfterMs);
     return () => clearTimeout(timer);
-  }, [overPage]);
+  }, [focusStays]);
   return (
     <div className={overPage ? classes.note : `${classes.note} ${classes.inPage}`}>
       <span className={classes.words}>
@@ -54,6 +56,7 @@ function Offer({ last, onDismiss, beside, overPage = false }: Place & { last: Un
       {undo && (
         <UndoButton
           ref={button}
+          {...(overPage ? {} : { id: inPageId })}
           onUndo={() => {
             onDismiss();
             undo();
@@ -76,16 +79,22 @@ function Offer({ last, onDismiss, beside, overPage = false }: Place & { last: Un
   );
 }
 
+const inPageId = 'undo-in-page';
+
+/** The button of the note that stands in the page, for a dialog that knows where the focus goes as it closes. */
+export const undoButton = () => document.getElementById(inPageId);
+
 /** The one button that takes back what was done, wherever that is said; a step that has no way back names its own. */
 export function UndoButton(props: {
   ref?: RefObject<HTMLButtonElement | null>;
+  id?: string;
   onUndo: () => void;
   words?: string;
 }) {
-  const { ref, onUndo, words = 'Undo' } = props;
+  const { onUndo, words = 'Undo', ...button } = props;
   return (
     <Button
-      {...(ref ? { ref } : {})}
+      {...button}
       variant="default"
       size="sm"
       leftSection={<IconArrowBackUp size={16} aria-hidden />}

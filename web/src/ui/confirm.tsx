@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
 import { DialogActions } from './DialogActions';
 
 /**
@@ -10,48 +11,68 @@ function takeBack(asking: Element | null): void {
   if (document.activeElement === document.body && asking instanceof HTMLElement) asking.focus();
 }
 
+type FocusTo = HTMLElement | null | undefined | (() => HTMLElement | null);
+
 /**
- * Asks before something that cannot be undone, naming it: `confirm({ title: 'Delete this comment?', … })`.
- * Resolves to whether the person went on.
+ * A question in a dialog whose answers are its own. Resolves to the answer that was given, or to undefined where the person
+ * left: by Escape too, which is no Cancel to the library.
  */
-export function confirm(question: {
+export function askIn<Answer>(question: {
   title: string;
-  text: string;
-  /** What the button does, as a verb: `Delete`. */
-  action: string;
-  tone?: 'danger' | 'normal';
+  /** What stands in the dialog, with what answers and what leaves. */
+  body: (answer: (given: Answer) => void, leave: () => void) => ReactNode;
   /** Where the focus goes when the dialog is gone, if what asked is gone too: a menu's entry. */
-  backTo?: HTMLElement | null;
-  /** Where it goes instead once the person went on, if what asked may go with it: the list of what is deleted. */
-  onTo?: HTMLElement | null | (() => HTMLElement | null);
-}): Promise<boolean> {
-  const { title, text, action, tone = 'danger', backTo, onTo = backTo } = question;
-  let next: typeof onTo = backTo;
+  backTo?: FocusTo;
+  /** Where it goes instead once there is an answer, if what asked may go with it: the list of what is deleted. */
+  onTo?: FocusTo;
+}): Promise<Answer | undefined> {
+  const { title, body, backTo, onTo = backTo } = question;
+  let next: FocusTo = backTo;
   const asking = document.activeElement;
   return new Promise((resolve) => {
     const close = () => modals.close(id);
-    const goOn = () => {
+    const answer = (given: Answer) => {
       next = onTo;
-      resolve(true);
+      resolve(given);
       close();
     };
     const id = modals.open({
       title,
       attributes: {},
-      children: (
-        <>
-          <Text mb="md">{text}</Text>
-          <DialogActions action={action} tone={tone} onAction={goOn} onCancel={close} />
-        </>
-      ),
+      children: body(answer, close),
       onExitTransitionEnd: () => {
         const to = typeof next === 'function' ? next() : next;
         if (to) to.focus();
         // Once it is off the page.
         else setTimeout(() => takeBack(asking));
       },
-      // By whatever it closes: Escape is no Cancel to the library.
-      onClose: () => resolve(false),
+      onClose: () => resolve(undefined),
     });
   });
+}
+
+/**
+ * Asks before something that cannot be undone, naming it: `confirm({ title: 'Delete this comment?', … })`.
+ * Resolves to whether the person went on.
+ */
+export async function confirm(question: {
+  title: string;
+  text: string;
+  /** What the button does, as a verb: `Delete`. */
+  action: string;
+  tone?: 'danger' | 'normal';
+  backTo?: FocusTo;
+  onTo?: FocusTo;
+}): Promise<boolean> {
+  const { text, action, tone = 'danger', ...where } = question;
+  const sure = await askIn<true>({
+    ...where,
+    body: (answer, leave) => (
+      <>
+        <Text mb="md">{text}</Text>
+        <DialogActions action={action} tone={tone} onAction={() => answer(true)} onCancel={leave} />
+      </>
+    ),
+  });
+  return sure === true;
 }

@@ -38,7 +38,8 @@ function readCondition(given: Json, earlier: Earlier): Condition | undefined {
   const condition = conditionOn(on, given);
   if (!condition) return undefined;
   const { question } = on;
-  return conditionProblem(condition, new Map([[question.linkId, question]])) ? undefined : condition;
+  const known = new Map([[question.linkId, question]]);
+  return conditionProblem(condition, known, known) ? undefined : condition;
 }
 
 type On = Earlier extends ReadonlyMap<string, infer Read> ? Read : never;

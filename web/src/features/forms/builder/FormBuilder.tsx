@@ -89,7 +89,7 @@ export function FormBuilder(props: {
       </div>
       <aside className={classes.preview} data-shown={previewing || undefined} aria-label="Preview">
         <h2 className={classes.previewTitle}>Preview</h2>
-        <Preview definition={shown} />
+        <Preview definition={shown} inHand={openId} shown={previewing} />
       </aside>
     </div>
   );

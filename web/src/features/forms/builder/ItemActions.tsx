@@ -54,9 +54,12 @@ const moveId = (of: string, step: -1 | 1) => `move-${step < 0 ? 'up' : 'down'}-$
 
 const deleteId = (of: string) => `delete-${of}`;
 
+/** The button that moves it, wherever its row stands by now. */
+export const moveButton = (of: string, step: -1 | 1) => document.getElementById(moveId(of, step));
+
 /** Moving takes the focus away with the row; it goes back to the button, whose name says the new place. */
 export function focusMoved(of: string, step: -1 | 1) {
-  requestAnimationFrame(() => document.getElementById(moveId(of, step))?.focus());
+  requestAnimationFrame(() => moveButton(of, step)?.focus());
 }
 
 /** What is there again has the focus where it went: on the button that deleted it. */

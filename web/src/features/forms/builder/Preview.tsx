@@ -1,20 +1,37 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
 import { byLinkId } from '@lamplight/domain/forms/answers';
-import { type FormDefinition, type Question, questionsOf } from '@lamplight/domain/forms/definition';
+import {
+  type FormDefinition,
+  findQuestion,
+  type Question,
+  questionsOf,
+} from '@lamplight/domain/forms/definition';
 import { shownSections } from '@lamplight/domain/forms/visibility';
 import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { randomKey } from '../../../ui/idempotency';
 import { withAnswer } from '../form-answers';
 import type { FormControl, FormFile } from '../form-control';
 import { progressOfForm } from '../progress';
 import { QuestionCard } from '../QuestionCard';
-import classes from './Builder.module.css';
+import classes from './Preview.module.css';
+import { useInView } from './useInView';
 
 const none: readonly FormFile[] = [];
 
-/** The form as a phone shows it. It can be tried out; nothing of it is kept. */
-export function Preview({ definition }: { definition: FormDefinition }) {
+/**
+ * The form as a phone shows it. It can be tried out; nothing of it is kept. It follows the question in hand: its card is
+ * marked and comes into view.
+ */
+export function Preview(props: {
+  definition: FormDefinition;
+  /** The question that is open in the editor. */
+  inHand: string | null;
+  /** Whether it is on the screen, where it does not stand beside the questions. */
+  shown: boolean;
+}) {
+  const { definition, inHand, shown } = props;
   const [answers, setAnswers] = useState<Answers>([]);
   const [files, setFiles] = useState<ReadonlyMap<string, readonly FormFile[]>>(new Map());
   const control: FormControl = useMemo(() => {
@@ -35,6 +52,10 @@ export function Preview({ definition }: { definition: FormDefinition }) {
   }, []);
   const given = byLinkId(answers);
   const { answered, total } = progressOfForm(definition, answers);
+  const sections = shownSections(definition, answers);
+  const cards = sections.flatMap(({ questions }) => questions.map(({ linkId }) => linkId));
+  const { screen, card } = useInView(inHand, cards.indexOf(inHand ?? ''), shown);
+  const hidden = inHand !== null && !cards.includes(inHand) && findQuestion(definition, inHand) !== undefined;
   return (
     <div className={classes.phone}>
       {total > 0 && (
@@ -56,21 +77,39 @@ export function Preview({ definition }: { definition: FormDefinition }) {
           </Button>
         </div>
       )}
-      <div className={classes.screen}>
+      {hidden && (
+        <p className={classes.hiddenHere}>
+          The question you are working on is hidden here until its conditions are met. Answer what it looks at
+          to see it.
+        </p>
+      )}
+      <div ref={screen} className={classes.screen}>
         {total === 0 && <p className={classes.hint}>Nothing to answer yet.</p>}
-        {shownSections(definition, answers).map(({ section, questions }) => (
+        {sections.map(({ section, questions }) => (
           <div key={section.linkId} className={classes.screenSection}>
             <h3 className={classes.screenHeading}>{section.text || 'Section'}</h3>
             {section.guidance && <p className={classes.hint}>{section.guidance}</p>}
             {questions.map((question) => (
-              <QuestionCard
-                // Another type is another card: what was typed into the old one does not fit.
-                key={`${question.linkId}/${question.type}`}
-                question={named(question, definition)}
-                item={given.get(question.linkId)}
-                files={files.get(question.linkId) ?? none}
-                control={control}
-              />
+              <div
+                key={question.linkId}
+                ref={question.linkId === inHand ? card : undefined}
+                className={classes.previewed}
+                data-in-hand={question.linkId === inHand || undefined}
+              >
+                {question.linkId === inHand && (
+                  <p className={classes.inHand}>
+                    <IconPencil size={14} stroke={2.2} aria-hidden /> You are working on this question
+                  </p>
+                )}
+                <QuestionCard
+                  // Another type is another card: what was typed into the old one does not fit.
+                  key={question.type}
+                  question={named(question, definition)}
+                  item={given.get(question.linkId)}
+                  files={files.get(question.linkId) ?? none}
+                  control={control}
+                />
+              </div>
             ))}
           </div>
         ))}

@@ -64,7 +64,7 @@ export const QuestionRow = memo(function QuestionRow(props: {
           onUp={first ? undefined : () => actions.move(linkId, -1)}
           onDown={last ? undefined : () => actions.move(linkId, 1)}
           onDuplicate={() => actions.duplicate(linkId)}
-          onDelete={() => actions.remove(linkId, `question ${number}`)}
+          onDelete={() => actions.remove(linkId)}
         />
       </div>
       {definition && (

@@ -11,6 +11,7 @@ import classes from './Builder.module.css';
 import { ConditionsField } from './ConditionsField';
 import { questionsBefore } from './condition-edit';
 import { ItemActions } from './ItemActions';
+import { LibraryButton } from './LibraryButton';
 import { messageAt, problemsAt } from './problems';
 import { QuestionRow } from './QuestionRow';
 import { TextBox } from './TextBox';
@@ -72,7 +73,7 @@ export function SectionEditor(props: {
           onUp={index > 0 ? () => actions.moveSection(linkId, -1) : undefined}
           onDown={lastSection ? undefined : () => actions.moveSection(linkId, 1)}
           onDuplicate={() => actions.duplicateSection(linkId)}
-          onDelete={() => actions.remove(linkId, name)}
+          onDelete={() => actions.remove(linkId)}
         />
       </div>
       <UnstyledButton
@@ -125,6 +126,12 @@ export function SectionEditor(props: {
           Add a question
         </Button>
         <AddOther to={name} onAdd={(type) => actions.addQuestion(linkId, type)} />
+        <LibraryButton
+          sectionId={linkId}
+          name={name}
+          definition={definition}
+          onAdd={(questions) => actions.addFromLibrary(linkId, questions)}
+        />
       </div>
     </section>
   );

@@ -15,10 +15,9 @@ import {
   moveQuestion,
   moveQuestionTo,
   moveSection,
-  remove,
-  restore,
 } from './definition-edit';
 import { asType, blankQuestion } from './question-types';
+import { remove, restore } from './removing';
 
 const check = (linkId: string, more: Partial<Omit<YesNoQuestion, 'type'>> = {}): YesNoQuestion => ({
   linkId,
@@ -120,7 +119,7 @@ describe('duplicating', () => {
 
 describe('deleting', () => {
   test('takes every condition that looks at the question along', () => {
-    const left = remove('bed')(form);
+    const left = remove(['bed'])(form);
     expect(order(left)).toEqual(['room light', 'bath sink floor']);
     expect(conditionsOf(left)).toEqual([
       ['room', []],
@@ -133,7 +132,7 @@ describe('deleting', () => {
   });
 
   test('a section goes with its questions and the conditions on them', () => {
-    const left = remove('room')(form);
+    const left = remove(['room'])(form);
     expect(order(left)).toEqual(['bath sink floor']);
     expect(conditionsOf(left)).toEqual([
       ['bath', []],
@@ -143,7 +142,7 @@ describe('deleting', () => {
   });
 
   test.each(['bed', 'sink', 'floor', 'room', 'bath'])('can be undone: %s', (linkId) => {
-    const back = restore(form, linkId)(remove(linkId)(form));
+    const back = restore(form, [linkId])(remove([linkId])(form));
     expect(order(back)).toEqual(order(form));
     expect(conditionsOf(back).map(([id, looks]) => [id, [...(looks ?? [])].sort()])).toEqual(
       conditionsOf(form).map(([id, looks]) => [id, [...(looks ?? [])].sort()]),
@@ -151,10 +150,10 @@ describe('deleting', () => {
   });
 
   test('undoing keeps what was changed meanwhile', () => {
-    const after = addQuestion('room', check('window'))(remove('bed')(form));
-    expect(order(restore(form, 'bed')(after))).toEqual(['room bed light window', 'bath sink floor']);
-    const without = remove('room')(remove('bed')(form));
-    expect(order(restore(form, 'bed')(without))).toEqual(['bath bed sink floor']);
+    const after = addQuestion('room', check('window'))(remove(['bed'])(form));
+    expect(order(restore(form, ['bed'])(after))).toEqual(['room bed light window', 'bath sink floor']);
+    const without = remove(['room'])(remove(['bed'])(form));
+    expect(order(restore(form, ['bed'])(without))).toEqual(['bath bed sink floor']);
   });
 });
 
@@ -203,7 +202,7 @@ test('whatever is done to a tool of the library, no id is there twice and no con
           moveSection(section, up ? -1 : 1),
           duplicateQuestion(question, fresh()),
           duplicateSection(section, fresh),
-          remove(up ? question : section),
+          remove([up ? question : section]),
           moveQuestionTo(question, section, at),
           addSection(fresh()),
         ];

@@ -1,4 +1,4 @@
-import type { Condition, FormDefinition, Question, Section } from '@lamplight/domain/forms/definition';
+import type { FormDefinition, Question, Section } from '@lamplight/domain/forms/definition';
 
 /** A change of a definition. Every change is one of these, so that changes made together add up. */
 export type Edit = (definition: FormDefinition) => FormDefinition;
@@ -6,7 +6,8 @@ export type Edit = (definition: FormDefinition) => FormDefinition;
 /** Makes an id that no question ever had: answers to earlier versions are compared by it. */
 export type FreshId = () => string;
 
-const mapSections =
+/** Changes every section, one by one. */
+export const mapSections =
   (change: (section: Section, index: number) => Section): Edit =>
   (definition) => ({
     ...definition,
@@ -26,9 +27,9 @@ export const addSection =
 export const patchSection = (linkId: string, patch: Partial<Omit<Section, 'linkId' | 'item'>>): Edit =>
   mapSections((section) => (section.linkId === linkId ? { ...section, ...patch } : section));
 
-export const addQuestion = (sectionId: string, question: Question): Edit =>
+export const addQuestion = (sectionId: string, ...questions: readonly Question[]): Edit =>
   mapSections((section) =>
-    section.linkId === sectionId ? { ...section, item: [...section.item, question] } : section,
+    section.linkId === sectionId ? { ...section, item: [...section.item, ...questions] } : section,
   );
 
 export const changeQuestion = (linkId: string, change: (question: Question) => Question): Edit =>
@@ -117,84 +118,3 @@ export const duplicateSection =
     };
     return { ...definition, item: definition.item.toSpliced(at + 1, 0, copy) };
   };
-
-/** Takes questions or a section out, and every condition that looks at them. */
-export function remove(linkId: string): Edit {
-  return (definition) => {
-    const gone = goneWith(definition, linkId);
-    return withoutConditions(gone)({
-      ...definition,
-      item: definition.item
-        .filter((section) => section.linkId !== linkId)
-        .map((section) => ({ ...section, item: section.item.filter((each) => each.linkId !== linkId) })),
-    });
-  };
-}
-
-/**
- * Brings back what `remove` took out of `before`, into a definition that may have changed since: at its old place as
- * far as that is there, and with the conditions that went with it.
- */
-export function restore(before: FormDefinition, linkId: string): Edit {
-  const gone = goneWith(before, linkId);
-  return (definition) => withConditionsOf(before, gone)(insertAgain(before, linkId)(definition));
-}
-
-function goneWith(definition: FormDefinition, linkId: string): Set<string> {
-  const section = definition.item.find((each) => each.linkId === linkId);
-  return new Set(section ? section.item.map((each) => each.linkId) : [linkId]);
-}
-
-const insertAgain =
-  (before: FormDefinition, linkId: string): Edit =>
-  (definition) => {
-    const sectionAt = before.item.findIndex((section) => section.linkId === linkId);
-    const section = before.item[sectionAt];
-    if (section) return { ...definition, item: definition.item.toSpliced(sectionAt, 0, section) };
-    const at = placeOf(before, linkId);
-    const home = at && before.item[at.section];
-    const question = at && home?.item[at.question];
-    if (!at || !home || !question) return definition;
-    const index = at.question;
-    const stillThere = definition.item.some((each) => each.linkId === home.linkId);
-    const target = stillThere ? home.linkId : definition.item.at(-1)?.linkId;
-    return mapSections((each) =>
-      each.linkId === target ? { ...each, item: each.item.toSpliced(index, 0, question) } : each,
-    )(definition);
-  };
-
-type Conditional = Pick<Section, 'enableWhen'>;
-
-function mapConditions(
-  change: (conditions: readonly Condition[], linkId: string) => readonly Condition[],
-): Edit {
-  const one = <Item extends Conditional & { linkId: string }>(item: Item): Item => {
-    const before = item.enableWhen ?? [];
-    const after = change(before, item.linkId);
-    if (after === before) return item;
-    return { ...item, enableWhen: after.length > 0 ? after : undefined };
-  };
-  return mapSections((section) => {
-    const changed = one(section);
-    return { ...changed, item: changed.item.map(one) };
-  });
-}
-
-const withoutConditions = (gone: ReadonlySet<string>): Edit =>
-  mapConditions((conditions) =>
-    conditions.some(({ question }) => gone.has(question))
-      ? conditions.filter(({ question }) => !gone.has(question))
-      : conditions,
-  );
-
-const withConditionsOf = (before: FormDefinition, back: ReadonlySet<string>): Edit => {
-  const lost = new Map<string, Condition[]>();
-  for (const item of before.item.flatMap((section) => [section, ...section.item])) {
-    const looking = (item.enableWhen ?? []).filter(({ question }) => back.has(question));
-    if (looking.length > 0 && !back.has(item.linkId)) lost.set(item.linkId, looking);
-  }
-  return mapConditions((conditions, linkId) => {
-    const missing = (lost.get(linkId) ?? []).filter((each) => !conditions.includes(each));
-    return missing.length > 0 ? [...conditions, ...missing] : conditions;
-  });
-};

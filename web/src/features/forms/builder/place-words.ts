@@ -21,3 +21,6 @@ export const placeWords = (what: string, at: number, of: number) => `${what} ${a
 
 /** Said once what was deleted is there again. */
 export const backWords = (name: string) => `${capital(name)}: back again`;
+
+/** Said once what was added is taken out again. */
+export const goneWords = (name: string) => `${capital(name)}: taken out again`;
