@@ -228,10 +228,13 @@ test('single questions of the library are found, chosen and added, and saved wit
     await expect(question(page, 7)).toBeVisible();
   });
 
-  const answer = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  const id = page.url().split('/').at(-1);
   await button(page, 'Save tool').click();
-  const { definition } = await (await answer).json();
-  const saved: Question = definition.item[1].item[2];
+  await expect(page.getByText('Form successfully saved').first()).toBeVisible();
+  const call = callsIn(page.request, sessionIn(page).token);
+  const tool = await call('GET /audit-tool-questionnaries/{id}', `/audit-tool-questionnaries/${id}`);
+  const saved = tool.definition.item[1]?.item[2];
+  if (!saved) throw new Error('The question was not saved');
   expect(saved.linkId).toMatch(/^q-/);
   // The demonstration's center has the library's areas and departments: their names have become its own ids.
   expect(saved.focusAreaId).toBeTruthy();
@@ -274,6 +277,29 @@ test('the preview follows the question in hand, and says where its conditions hi
   await expect(hidden).toBeHidden();
   await expect(marked).toContainText('Is it put right?');
   await expect(marked).toBeInViewport();
+});
+
+test('on a phone the preview opens at the question in hand, at once for whoever wants less motion', async ({
+  story,
+}) => {
+  const many = Array.from({ length: 24 }, (_, at) => ask(`q${at + 1}`, `Is thing ${at + 1} well?`));
+  const page = await openTool(story, [section('many', 'Many', many)], { width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await question(page, 20).press('Enter');
+  await button(page, 'Preview').press('Enter');
+  const marked = page.getByRole('complementary', { name: 'Preview' }).locator('[data-in-hand]');
+  // No time to wait for: it is there with the next frame, and stays.
+  const top = await marked.evaluate(
+    (card) =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(card.getBoundingClientRect().top)));
+      }),
+  );
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(700);
+  await expect(marked).toBeInViewport({ ratio: 0.9 });
+  expect(await marked.evaluate((card) => card.getBoundingClientRect().top)).toBeCloseTo(top, 0);
+  expect(await violationsIn(page)).toEqual([]);
 });
 
 test('a tool that is off says so in the list and in its editor, and turning and deleting it say what was done', async ({
