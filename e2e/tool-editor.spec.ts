@@ -127,7 +127,7 @@ test('a deleted question names what hangs on it, takes it along or leaves it, an
 test('a question moved by key past what hangs on it takes that along, or leaves it always shown', async ({
   story,
 }) => {
-  const page = await openTool(story);
+  const page = await openTool(story, falls, { dark: true });
 
   await test.step('Along, past the next one', async () => {
     await button(page, 'Move question 1 down').press('Enter');
@@ -193,7 +193,7 @@ test('a question dragged past what hangs on it asks alike', async ({ story }) =>
 test('single questions of the library are found, chosen and added, and saved with the names of the center', async ({
   story,
 }) => {
-  const page = await openTool(story);
+  const page = await openTool(story, falls, { dark: true, width: 390, height: 844 });
   const opener = button(page, 'From the library, into section 2');
   await opener.press('Enter');
   const library = dialog(page, 'From the library to section 2');

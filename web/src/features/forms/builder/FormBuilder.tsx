@@ -25,7 +25,7 @@ export function FormBuilder(props: {
   problems?: readonly DefinitionProblem[];
 }) {
   const { definition, onChange, problems: given = noProblems } = props;
-  const { actions, openId, left, deleted, dismiss, said } = useBuilder(definition, onChange);
+  const { actions, openId, left, last, dismiss, said } = useBuilder(definition, onChange);
   const add = useRef<HTMLButtonElement>(null);
   const [addedId, setAddedId] = useState('');
   const [previewing, setPreviewing] = useState(false);
@@ -84,7 +84,7 @@ export function FormBuilder(props: {
         >
           Add a section
         </Button>
-        <UndoNote last={deleted} onDismiss={dismiss} beside={add} />
+        <UndoNote last={last} onDismiss={dismiss} beside={add} />
         <Said>{said}</Said>
       </div>
       <aside className={classes.preview} data-shown={previewing || undefined} aria-label="Preview">

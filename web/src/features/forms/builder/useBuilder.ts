@@ -33,7 +33,7 @@ const freshId = () => `q-${randomKey().slice(0, 10)}`;
 /** Everything that can be done to a form; the functions stay the same, so that only what changed renders. */
 export type BuilderActions = ReturnType<typeof useBuilder>['actions'];
 
-/** A definition being edited: the open question, and undoing a deletion. */
+/** A definition being edited: the open question, and undoing what was done last. */
 export function useBuilder(definition: FormDefinition, onChange: (definition: FormDefinition) => void) {
   // Changes made in one go build upon each other, not upon what was rendered last.
   const latest = useRef({ definition, onChange });
@@ -43,7 +43,8 @@ export function useBuilder(definition: FormDefinition, onChange: (definition: Fo
   const [openId, setOpenId] = useState<string | null>(null);
   /** Questions that were open once: what is missing in them is no longer just not written yet. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [deleted, setDeleted] = useState<Undoable | null>(null);
+  /** What was done last to the form as a whole, with its way back. */
+  const [last, setLast] = useState<Undoable | null>(null);
   const { said, say } = useSaid();
 
   const actions = useMemo(() => {
@@ -58,7 +59,7 @@ export function useBuilder(definition: FormDefinition, onChange: (definition: Fo
         return linkId;
       });
     const structure = (change: Edit) => {
-      setDeleted(null);
+      setLast(null);
       edit(change);
     };
     const sayPlace = (linkId: string) => {
@@ -76,7 +77,7 @@ export function useBuilder(definition: FormDefinition, onChange: (definition: Fo
         say(says);
         focus();
       };
-      setDeleted({ ...note, undo });
+      setLast({ ...note, undo });
     };
     /** Moves a question or a section. Where that would part it from what hangs on it, it is asked what becomes of that. */
     const move = async (linkId: string, by: Edit, step: -1 | 1 | undefined) => {
@@ -176,5 +177,5 @@ export function useBuilder(definition: FormDefinition, onChange: (definition: Fo
     };
   }, [openId, say]);
 
-  return { actions, openId, left, deleted, dismiss: () => setDeleted(null), said };
+  return { actions, openId, left, last, dismiss: () => setLast(null), said };
 }
