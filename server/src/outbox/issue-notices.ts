@@ -34,6 +34,13 @@ const alertedIn = ({ kind, where }: NoticedAlerts) =>
 const alertsAnswered = ({ count }: NoticedAlerts) =>
   count === 1 ? 'An alert was answered “No”' : `${count} alerts were answered “No”`;
 
+/** Why somebody is told at once. That a violation is alleged stays in the house. */
+const reasons = {
+  critical: { word: 'Critical', says: 'is critical' },
+  alert: { word: 'Alert', says: 'was opened by an alert' },
+  urgent: { word: 'Urgent', says: 'is urgent' },
+} as const;
+
 /** Notices of issues, and of what should perhaps be one. */
 export const issueNotices = {
   /** An issue was given to someone else than before. */
@@ -52,18 +59,17 @@ export const issueNotices = {
     choice: 'issues',
     limited: true,
   }),
-  /** An issue is critical, or an alert opened it: whoever has it is told at once, and the committee where nobody has. No choice turns it off. */
+  /** An issue is critical, an alert opened it or it alleges a violation: whoever has it is told at once, and the committee where nobody has. No choice turns it off. */
   'issue-critical': notice<{
     issue: NoticedIssue;
-    because: 'critical' | 'alert';
+    because: keyof typeof reasons;
     assigned: boolean;
     to: readonly string[];
   }>({
     to: ({ to }) => to,
-    subject: ({ issue, because }) =>
-      `${because === 'critical' ? 'Critical' : 'Alert'}: ${at(issue)}, ${due(issue)}`,
+    subject: ({ issue, because }) => `${reasons[because].word}: ${at(issue)}, ${due(issue)}`,
     body: ({ issue, because, assigned }) =>
-      `${capital(at(issue))} ${because === 'critical' ? 'is critical' : 'was opened by an alert'}, ${due(issue)}. ${
+      `${capital(at(issue))} ${reasons[because].says}, ${due(issue)}. ${
         assigned ? 'It is yours to correct.' : 'Nobody is assigned yet: see to it, and say whose it is.'
       }`,
     link: ({ issue }) => screenOf(issue),

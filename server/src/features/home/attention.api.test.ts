@@ -218,6 +218,19 @@ describe('whom it is told to at once', () => {
     expect((await mails(oak.verifier)).map(({ kind }) => kind)).toEqual(['issue-critical']);
   });
 
+  it('is whoever a critical issue is given to later, and whoever has it as it comes back', async () => {
+    const nurse = await world.addPerson(oak.id, { role: 'STAFF' });
+    await nurse.client.call('PUT /account/notices', { body: { off: ['issues'] } });
+    const issue = await addIssue(oak.staff, { priority: 'CRITICAL' });
+    await change(issue.id, { assignee: nurse.id });
+    const told = async () => (await mails(nurse)).map(({ kind }) => kind);
+    expect(await told()).toEqual(['issue-critical']);
+    await change(issue.id, { status: 'RESOLVED' }, oak.staff);
+    expect(await told()).toEqual(['issue-critical']);
+    await change(issue.id, { status: 'REOPENED' }, oak.staff);
+    expect(await told()).toEqual(['issue-critical', 'issue-critical']);
+  });
+
   it('is the committee of alerts in a round: of the issue that one opened, and that another opened none', async () => {
     const { round, issue } = await sendAlerts();
     const told = await mails(oak.verifier);

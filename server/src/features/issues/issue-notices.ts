@@ -26,24 +26,32 @@ export const noticed = (names: Names, issue: Told): NoticedIssue => ({
   dueOn: issue.due_on,
 });
 
+type Before = Pick<IssueFields, 'assignee_id' | 'priority' | 'status' | 'alleged'> | null;
+
+/** Whether what is critical is so anew for whoever has it: by its priority, as it is opened again, or as it is given to them. */
+const isCriticalAnew = (before: Before, { priority, assignee_id }: IssueFields): boolean =>
+  priority === 'CRITICAL' &&
+  (before?.priority !== 'CRITICAL' || !isOpen(before.status) || before.assignee_id !== assignee_id);
+
 /**
- * Tells of an issue as it is recorded or changed: at once whoever has it, or the committee, where it has become critical or
- * an alert opened it; otherwise whom it is given to, unless it was theirs before.
+ * Tells of an issue as it is recorded or changed: at once whoever has it, or the committee, where it is critical, an alert
+ * opened it or it alleges a violation; otherwise whom it is given to, unless it was theirs before.
  */
 export function tellOfIssue(
   scope: WriteScope,
   names: Names,
   { id, number }: { id: string; number: number },
-  before: Pick<IssueFields, 'assignee_id' | 'priority'> | null,
+  before: Before,
   fields: IssueFields,
   alert = false,
 ): void {
   const { priority, assignee_id: assignee } = fields;
   const issue = noticed(names, { ...fields, id, number });
-  const becameCritical = priority === 'CRITICAL' && before?.priority !== 'CRITICAL';
-  if (isOpen(fields.status) && (becameCritical || alert)) {
+  const critical = isCriticalAnew(before, fields);
+  const alleged = fields.alleged && before?.alleged !== true;
+  if (isOpen(fields.status) && (critical || alert || alleged)) {
     const to = stillThere(names, assignee === null ? [] : [assignee]);
-    const because = becameCritical ? 'critical' : 'alert';
+    const because = critical ? 'critical' : alert ? 'alert' : 'urgent';
     const assigned = assignee !== null && to.includes(assignee);
     notify(scope, 'issue-critical', { issue, because, assigned, to });
     return;

@@ -139,7 +139,7 @@ export async function openIssues(
     };
     const copies = each.files.map((file) => ({ of: file.id, id: newId() }));
     const revision = firstRevision(names, id, fields);
-    return { id, alert: each.alert || each.alleged, copies, fields, life, revision };
+    return { id, alert: each.alert, copies, fields, life, revision };
   });
   const numbers = await scope.all(
     ...issues.map(({ id, fields, life }) =>
