@@ -39,7 +39,7 @@ const offeredByWeb = [
   'imports/Import(Button|Dialog)',
   'issues/(IssueTitle|IssueTags|issue-words|options|useStandingWords)',
   'home/UrgentInTab',
-  'people/(people-links|usePeopleOptions)',
+  'people/(people-links|usePeopleOptions|PersonChoice)',
   'meetings/meeting-links',
   'meetings/evidence/CommitteeEvidence',
   'meetings/minutes/actions/(MyActions|actions.api)',

@@ -260,3 +260,104 @@ test('whoever only reads issues goes through them by letters, and is offered not
   await expect(dialog).not.toContainText('Assign');
   await expect(dialog).not.toContainText('Edit');
 });
+
+test('on its own page, who has it, its priority and its due date are changed in place, and each is taken back', async ({
+  story,
+}) => {
+  const { page, call, issues } = await recorded(story, ['Lamp flickers']);
+  const id = issues[0]?.id;
+  const saved = () => call('GET /issues/{id}', `/issues/${id}`);
+  const { dueDate } = await saved();
+  await page.goto(`/issues/edit-issue/${id}/view`);
+  const facts = page.getByRole('region', { name: 'Details' });
+  await cell(facts, 'Assigned to').press('Enter');
+  await page.getByRole('dialog').getByRole('combobox').fill('david');
+  expect(await violationsIn(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(cell(facts, 'Assigned to')).toHaveText(/David Lindqvist$/);
+  await expect(cell(facts, 'Assigned to')).toBeFocused();
+  await expect.poll(async () => (await saved()).assignee?.user_lastName).toBe('Lindqvist');
+  await message(page, 'assigned to David Lindqvist').getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(facts, 'Assigned to')).toHaveText(/Nobody yet$/);
+
+  await cell(facts, 'Due date').press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Tomorrow' }).press('Enter');
+  await expect(cell(facts, 'Due date')).toHaveText(/tomorrow$/);
+  await message(page, /: due /)
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect.poll(async () => (await saved()).dueDate).toBe(dueDate);
+
+  await cell(facts, 'Priority').press('Enter');
+  await page.getByRole('option', { name: 'Critical' }).click();
+  await expect(message(page, /: priority Critical/)).toBeVisible();
+  await expect(page.getByText('changed').first()).toBeVisible();
+  // It goes with its page.
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(message(page, /: priority Critical/)).toHaveCount(0);
+});
+
+test('a move on the board is taken back where there is a way back, and followed by its own name where there is none', async ({
+  story,
+}) => {
+  const { page, call, issues, what } = await recorded(story, ['Mat curls']);
+  const status = async () => (await call('GET /issues/{id}', `/issues/${issues[0]?.id}`)).status;
+  await page.goto(`${address(what)}&view=board`);
+  const move = page.getByRole('button', { name: `Move #${issues[0]?.number} Mat curls` });
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  await move.press('Enter');
+  await page.getByRole('menuitem', { name: 'Resolve' }).press('Enter');
+  await page.getByLabel('What was done').fill('Laid flat');
+  await page.keyboard.press('Enter');
+  const resolved = message(page, 'Issue resolved · ');
+  await expect(column('Resolved').getByText('Mat curls')).toBeVisible();
+  await resolved.getByRole('button', { name: 'Reopen' }).press('Enter');
+  await expect(column('Reopened').getByText('Mat curls')).toBeVisible();
+  await expect.poll(status).toBe('REOPENED');
+
+  await move.press('Enter');
+  await page.getByRole('menuitem', { name: 'Start work' }).press('Enter');
+  await expect(column('In progress').getByText('Mat curls')).toBeVisible();
+  const started = message(page, 'Work on the issue started · ');
+  await expect(started).toBeVisible();
+  await expect(started.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('U pressed while a change is still being saved takes it back as soon as it is', async ({ story }) => {
+  const { page, rows, call, issues } = await recorded(story, ['Nail in a chair']);
+  await lettersAreThere(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/issues/*', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await page.locator('main').focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('p');
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  await expect(cell(rows.first(), 'Priority')).toHaveText(/Critical$/);
+  await page.keyboard.press('u');
+  await expect(page.getByRole('status').filter({ hasText: 'Still being saved.' })).toBeAttached();
+  release();
+  await expect(cell(rows.first(), 'Priority')).toHaveText(/Medium$/);
+  await expect(message(page, 'priority Medium again')).toBeVisible();
+  const saved = await call('GET /issues/{id}', `/issues/${issues[0]?.id}`);
+  expect(saved).toMatchObject({ priority: 'MEDIUM', dueDate: issues[0]?.dueDate });
+});
+
+test('with a filter set, the filters stay in one line at 1440 pixels', async ({ story }) => {
+  const page = await story.as('committee', { width: 1440, height: 900 });
+  await page.goto(`${addressOf('issues')}?nobody=1`);
+  const bar = page.getByRole('search', { name: 'Filters' });
+  const [first, last] = [bar.getByRole('button', { name: 'Open' }), bar.getByRole('button').last()];
+  await expect(last).toHaveAccessibleName('Clear filters');
+  const middle = async (button: Locator) => {
+    const box = await button.boundingBox();
+    return box ? box.y + box.height / 2 : Number.NaN;
+  };
+  expect(Math.abs((await middle(first)) - (await middle(last)))).toBeLessThan(3);
+});

@@ -39,7 +39,7 @@ const app = new RegExp(
     // Nearly every page has a panel, a moment, a state, and says when there is nothing, or nothing for whoever looks.
     'web/src/ui/(Panel|Moment|EmptyState|StatusTag|UnreadPage|FailedState)\\.tsx|domain/src/(issue-words|issues|reference-sets)\\.ts',
     // Too small for a file of its own.
-    'web/src/ui/(plural|absent)|domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
+    'web/src/ui/(plural|absent|list/(InlineCell|editor-later|WorkedList|selection))|domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
   ].join('|'),
 );
 
@@ -81,14 +81,18 @@ const switches = /@mantine\/core\/esm\/components\/Switch\//;
 
 /** What tables share. */
 const list =
-  /@tanstack\/(table-core|react-table|react-store|store)\/|use-sync-external-store|web\/src\/ui\/(list\/(ListTable|SortSelect|SelectRow|selection|InlineCell)|Table|DataTable|PagedList|Pager|CardList)|web\/src\/features\/reference\/set-choice|icons\/IconFileImport\./;
+  /@tanstack\/(table-core|react-table|react-store|store)\/|use-sync-external-store|web\/src\/ui\/(list\/(ListTable|SortSelect|SelectRow)|Table|DataTable|PagedList|Pager|CardList)|web\/src\/features\/reference\/set-choice|icons\/IconFileImport\./;
 
 /** What is fetched once a list is there: the panels of its filters, and its records as a board. */
 const panels = /web\/src\/ui\/(list\/DrawerFilters|ChipWithPanel|Board)/;
 
 /** What changes the rows of a list in their place, one or several, by press or letter: fetched once the list is there. */
 const triage =
-  /web\/src\/(features\/issues\/triage\/(Issue(CellEditor|Editor|Keys|SelectionBar)|changes|save-changes|useLikelyPeople)|ui\/list\/(EditorPanel|Selecting|Inline(Choice|Day)|RowKeys|row-keys|kept-keys|KeysDialog|ChosenBar|SeveralReport|several)|notify\/done)/;
+  /web\/src\/(ui\/list\/(EditorPanel|Selecting|Inline(Choice|Day)|RowKeys|row-(keys|changes)|kept-keys|KeysDialog|ChosenBar|ChangeSeveral|SeveralReport|several|same)|features\/people\/PersonChoice|notify\/done)/;
+
+/** What of it is about issues. */
+const issueTriage =
+  /web\/src\/features\/issues\/triage\/(Issue(CellEditor|Editor|Keys)|SeveralIssues|change)/;
 
 /** Where files are dropped. */
 const drop =
@@ -118,9 +122,9 @@ const recurrence =
   /domain\/src\/(calendar\/recurrence|meetings\/planning)|web\/src\/features\/center-topics\/(calendar-field|topic-fields)/;
 const ruleFields = /web\/src\/features\/center-topics\/(CalendarFields|NextDates)/;
 
-/** What the pages of meetings share. */
+/** What the pages of meetings share; the letters of their lists are fetched after them. */
 const meetings =
-  /web\/src\/features\/meetings\/([A-Z]|move\/|meeting-(criteria|columns|words)|meetings\.api)|domain\/src\/(meetings\/meetings|meeting\.lifecycle|calendar\/periods)/;
+  /web\/src\/features\/meetings\/((?!MeetingKeys)[A-Z]|move\/(?!MoveEditor)|meeting-(criteria|columns|words)|meetings\.api)|domain\/src\/(meetings\/meetings|meeting\.lifecycle|calendar\/periods)/;
 
 /** What the parts of a meeting's page share; what it takes to write stands apart, and its editor again. */
 const minutes =
@@ -143,7 +147,7 @@ const charts =
 
 /** What is said of PIPs on their own pages and where others name them, so that lists of issues load none of it. */
 const pipWords =
-  /domain\/src\/(pip\.lifecycle|pips\/(words|standing|inventory-words|content))|web\/src\/features\/pips\/(PipTags|StartedPips|inventory\/(GoalCell|PipDays|pip-columns))|icons\/Icon(AntennaBars|FilePencil|ArrowUpRight|ArrowDownRight)/;
+  /domain\/src\/(pip\.lifecycle|pips\/(words|standing|inventory-words|content))|web\/src\/features\/pips\/(PipTags|StartedPips|inventory\/(GoalCell|PipDays|done-words))|icons\/Icon(AntennaBars|FilePencil|ArrowUpRight|ArrowDownRight)/;
 
 /** The mark of committee work product: records that can have it load it, and lists of others nothing of it. */
 const workProduct =
@@ -207,6 +211,7 @@ export default defineConfig(({ command }) => ({
             { name: 'drop', test: drop, priority: 3, includeDependenciesRecursively: false },
             { name: 'list', test: list, priority: 2, includeDependenciesRecursively: false },
             { name: 'triage', test: triage, priority: 3, includeDependenciesRecursively: false },
+            { name: 'issue-triage', test: issueTriage, priority: 3, includeDependenciesRecursively: false },
             { name: 'panels', test: panels, priority: 2, includeDependenciesRecursively: false },
             { name: 'shared', test: switches, priority: 2, includeDependenciesRecursively: false },
             { name: 'form', test: form, priority: 2, includeDependenciesRecursively: false },

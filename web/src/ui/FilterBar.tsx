@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import classes from './FilterBar.module.css';
 
@@ -19,22 +20,31 @@ export function FilterBar(props: {
   aside?: ReactNode;
 }) {
   const { ref, search, children, filtered, onClear, set, aside } = props;
-  const clear = filtered && (
-    <Button variant="subtle" size="compact-sm" color="gray" onClick={onClear}>
-      Clear filters
-    </Button>
-  );
   return (
     <search ref={ref} tabIndex={-1} className={`${classes.bar} ll-no-print`} aria-label="Filters">
       {search && <div className={classes.search}>{search}</div>}
       <div className={classes.chips}>
         {children}
-        {!set && clear}
+        {/* As a word it would take a line of its own beside the chips of issues. */}
+        {!set && filtered && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label="Clear filters"
+            title="Clear filters"
+            onClick={onClear}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
       {set && filtered && (
         <div className={classes.set}>
           {set}
-          {clear}
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={onClear}>
+            Clear filters
+          </Button>
         </div>
       )}
       {aside && <div className={classes.aside}>{aside}</div>}

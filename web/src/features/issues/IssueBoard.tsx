@@ -1,29 +1,33 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { issueStepDone } from '@lamplight/contract/issue-messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notifyRefused, notifySuccess } from '../../notify/notify';
+import { notifyDone } from '../../notify/done';
+import { notifyRefused } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { Board } from '../../ui/Board';
 import { laterDialog } from '../../ui/later';
+import { useRowChanges } from '../../ui/list/row-changes';
 import { draggedIssue, droppedStatus } from './board-drag';
 import { useMoveIssue } from './change-issues.api';
-import { numbered } from './IssueTitle';
 import { boardStatuses } from './issue-words';
 import type { IssueQuery, IssueRow } from './issues.api';
 import { StatusColumn } from './StatusColumn';
-import { stepOrWhyNot } from './step-words';
+import { stepDoneWords, stepOrWhyNot } from './step-words';
+import { changedIssues } from './triage/changed-issues';
+import { moveTo as movedTo } from './triage/changes';
 
 const ResolveIssue = laterDialog(async () => (await import('./ResolveIssue')).ResolveIssue);
 
 /**
  * Issues by status. A card is dragged to another column, or moved from its menu by keyboard. Every column takes it, and
- * says why where the lifecycle or the person's rights do not allow the step; the menu offers only those that they do.
+ * says why where the lifecycle or the person's rights do not allow the step; the menu offers only those that they do. What was done is
+ * said with the way back that the lifecycle has.
  */
 export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
   const may = useMay();
   const move = useMoveIssue();
   const board = useRef<HTMLDivElement>(null);
   const { mutate } = move;
+  const { wayBack } = useRowChanges(changedIssues);
   const [resolving, setResolving] = useState<{ issue: IssueRow; then?: () => void } | null>(null);
 
   const stepOf = (issue: IssueRow, status: IssueRow['status']) => {
@@ -45,14 +49,14 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
       mutate(
         { id: issue.id, version: issue.version, status },
         {
-          onSuccess: () => {
-            notifySuccess(issueStepDone[step.action], numbered(issue));
+          onSuccess: (moved) => {
+            notifyDone(stepDoneWords(step.action, issue), wayBack(issue, movedTo(status), moved));
             then?.();
           },
         },
       );
     },
-    [mutate, may],
+    [mutate, may, wayBack],
   );
   // The card went, and with it the button: the focus follows it into its column.
   const follow = (status: IssueRow['status']) => () =>
@@ -87,6 +91,7 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
       {resolving && (
         <ResolveIssue
           issue={resolving.issue}
+          reopens
           onClose={() => setResolving(null)}
           // The dialog gives the focus back to a card that is elsewhere by then.
           onDone={() => setTimeout(() => resolving.then?.())}

@@ -6,7 +6,8 @@ import { AllegedTag, DueTag, IssueStatusTag, PriorityMark, RepeatTag } from './I
 import { issueHref, NumberedName } from './IssueTitle';
 import { standsOut } from './issue-words';
 import type { IssueRow } from './issues.api';
-import { IssueCell, SelectIssue } from './triage/IssueCell';
+import { IssueCell } from './triage/IssueCell';
+import { SelectIssue } from './triage/SelectIssue';
 
 /** An issue in a list on a phone. */
 export function IssueCard({ issue }: { issue: IssueRow }) {

@@ -13,10 +13,12 @@ import { useTimeZone, useToday } from '../../ui/time-zone';
 import { readFormHref } from '../completed-forms/completed-form-links';
 import { nameOf } from '../people/people.api';
 import { StartedPips } from '../pips/StartedPips';
+import { PriorityMark } from './IssueTags';
 import classes from './IssueView.module.css';
 import { issueFields } from './issue-fields';
 import { openStatuses } from './issue-words';
 import type { Issue } from './issues.api';
+import { IssueCell } from './triage/IssueCell';
 
 /** Every set an issue can name but those of its place, each with the narrower ones that cannot be without it. */
 const linesOfSets = setsOf('issue')
@@ -60,7 +62,9 @@ export function IssueFacts({ issue }: { issue: Issue }) {
           </Fact>
         ))}
         <Fact label={issueFields.assignee.label}>
-          {issue.assignee ? nameOf(issue.assignee) : 'Nobody yet'}
+          <IssueCell field="assignee" issue={issue}>
+            {issue.assignee ? nameOf(issue.assignee) : 'Nobody yet'}
+          </IssueCell>
         </Fact>
         <Fact label={issueFields.auditor.label}>{issue.auditor && nameOf(issue.auditor)}</Fact>
         <Fact label={issueFields.foundOn.label}>
@@ -73,10 +77,17 @@ export function IssueFacts({ issue }: { issue: Issue }) {
           )}
         </Fact>
         <Fact label={issueFields.dueDate.label}>
-          {formatFullDay(issue.dueDate)}
-          {openStatuses.includes(issue.status) && (
-            <span className={`${classes.small} ll-no-print`}> {relativeDay(issue.dueDate, today)}</span>
-          )}
+          <IssueCell field="dueDate" issue={issue}>
+            {formatFullDay(issue.dueDate)}
+            {openStatuses.includes(issue.status) && (
+              <span className={`${classes.small} ll-no-print`}> {relativeDay(issue.dueDate, today)}</span>
+            )}
+          </IssueCell>
+        </Fact>
+        <Fact label={issueLabels.priority}>
+          <IssueCell field="priority" issue={issue}>
+            <PriorityMark priority={issue.priority} />
+          </IssueCell>
         </Fact>
         <Fact label={issueFields.sourceType.label}>
           {sourceLabels[issue.sourceType]}

@@ -1,18 +1,20 @@
-import { issueStepDone } from '@lamplight/contract/issue-messages';
+import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { issueLimits } from '@lamplight/domain/issues';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { forgetUndo } from '../../notify/done';
-import { notifySuccess } from '../../notify/notify';
+import { notifyDone } from '../../notify/done';
 import { StepForm } from '../../ui/form/StepForm';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
+import { useRowChanges } from '../../ui/list/row-changes';
 import { isStale, useIssueNow } from './change-issues.api';
-import { numbered } from './IssueTitle';
 import type { Issue, IssueRow } from './issues.api';
 import { useResolveIssue } from './resolve-issue.api';
 import { StaleStep } from './StaleStep';
+import { stepDoneWords } from './step-words';
+import { changedIssues } from './triage/changed-issues';
+import { moveTo } from './triage/changes';
 import { WhatChanged } from './WhatChanged';
 
 /**
@@ -23,8 +25,11 @@ export function ResolveIssue(props: {
   issue: Pick<IssueRow, 'id' | 'number' | 'version'>;
   onClose: () => void;
   onDone?: (resolved: Issue) => void;
+  /** Offers to reopen it where that is not offered beside it: in lists. */
+  reopens?: boolean;
 }) {
-  const { issue, onClose, onDone } = props;
+  const { issue, onClose, onDone, reopens = false } = props;
+  const { save } = useRowChanges(changedIssues);
   const resolving = useResolveIssue();
   const readNow = useIssueNow();
   /** The version that the person saw: what was changed since is shown. */
@@ -36,9 +41,11 @@ export function ResolveIssue(props: {
     send: async ({ resolution }) => {
       try {
         const resolved = await resolving.mutateAsync({ id, version: now?.version ?? seen, resolution });
-        // What was done before is not what the key would take back any more.
-        forgetUndo();
-        notifySuccess(issueStepDone.resolve, numbered(resolved));
+        const reopen = {
+          words: issueLifecycle.actions.reopen.button,
+          run: () => save(resolved, moveTo('REOPENED')),
+        };
+        notifyDone(stepDoneWords('resolve', resolved), reopens ? reopen : null);
         onClose();
         onDone?.(resolved);
       } catch (error) {

@@ -8,7 +8,8 @@ import classes from './IssueList.module.css';
 import { DueTag, IssueStatusTag, PriorityMark } from './IssueTags';
 import { IssueTitle } from './IssueTitle';
 import type { IssueRow } from './issues.api';
-import { IssueCell, SelectIssue, SelectIssues } from './triage/IssueCell';
+import { IssueCell } from './triage/IssueCell';
+import { SelectIssue, SelectIssues } from './triage/SelectIssue';
 
 export const issueColumns: readonly Column<IssueRow>[] = [
   {

@@ -1,7 +1,10 @@
+import { issueStepDone } from '@lamplight/contract/issue-messages';
 import { type IssueAction, type IssueStatus, issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { stepTo } from '@lamplight/domain/lifecycle';
 import type { Action } from '@lamplight/domain/permissions';
 import { verifierWords } from '@lamplight/domain/verifier-words';
+import { numbered } from './IssueTitle';
+import type { IssueRow } from './issues.api';
 
 /** The step that brings an issue to a status, or why whoever looks at it cannot take it. Who resolved it, the server knows. */
 export function stepOrWhyNot(
@@ -17,3 +20,7 @@ export function stepOrWhyNot(
     refused: step.action === 'close' ? verifierWords(false) : `You may not mark this issue as ${done}.`,
   };
 }
+
+/** What is said where a step was taken among other issues: `Issue resolved · #214 Call light broken`. */
+export const stepDoneWords = (action: IssueAction, issue: Pick<IssueRow, 'number' | 'title'>): string =>
+  `${issueStepDone[action]} · ${numbered(issue)}`;

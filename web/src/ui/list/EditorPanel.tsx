@@ -10,7 +10,8 @@ import type { EditorPlace } from './InlineCell';
 export const takeFocusAtOnce = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 /** The panel that an inline cell opens, over the page: the table below it does not move. */
-export function EditorPanel({ label, onClose, children }: EditorPlace & { children: ReactNode }) {
+export function EditorPanel(props: EditorPlace & { width?: number; children: ReactNode }) {
+  const { label, onClose, width = 280, children } = props;
   const anchor = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
@@ -31,7 +32,7 @@ export function EditorPanel({ label, onClose, children }: EditorPlace & { childr
       opened
       position="bottom-start"
       offset={6}
-      width={280}
+      width={width}
       trapFocus
       withRoles={false}
       closeOnClickOutside={false}

@@ -7,7 +7,8 @@ import { EditorPanel, takeFocusAtOnce } from './EditorPanel';
 import classes from './EditorPanel.module.css';
 import type { EditorPlace } from './InlineCell';
 
-const presets = [
+/** Of what is to be done soon. */
+const soon = [
   { words: 'Today', days: 0 },
   { words: 'Tomorrow', days: 1 },
   { words: 'In a week', days: 7 },
@@ -18,10 +19,12 @@ export function InlineDay(
   props: EditorPlace & {
     /** What the record has now; empty where several have not the same. */
     value: string;
+    /** Days that are meant most often, from today. */
+    ahead?: readonly { words: string; days: number }[];
     onTake: (day: string) => void;
   },
 ) {
-  const { label, value, onClose, onTake } = props;
+  const { label, value, ahead = soon, onClose, onTake } = props;
   const [day, setDay] = useState(value);
   const [missing, setMissing] = useState('');
   const today = useToday();
@@ -49,7 +52,7 @@ export function InlineDay(
           }}
         />
         <div className={classes.presets}>
-          {presets.map(({ words, days }) => (
+          {ahead.map(({ words, days }) => (
             <Button
               key={words}
               variant="default"

@@ -54,7 +54,9 @@ export function RowKeys({ region, bar, ids, cells, editHref, owner }: RowKeysPro
       k: () => go(-1),
       x: () => press('input[data-selects]'),
       u: () => {
-        if (!undoLast()) say('There is nothing to undo.');
+        const undoing = undoLast();
+        if (undoing === 'nothing') say('There is nothing to undo.');
+        if (undoing === 'waits') say('Still being saved. It is undone right after.');
       },
       e: () => {
         const id = rowInHand()?.dataset.row;

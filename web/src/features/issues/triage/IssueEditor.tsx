@@ -2,16 +2,18 @@ import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { priorityLabels } from '@lamplight/domain/issue-words';
 import { priorities } from '@lamplight/domain/issues';
 import { actionBetween, statesOf } from '@lamplight/domain/lifecycle';
-import { absent } from '../../../absent';
+import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../session/session';
 import type { EditorPlace } from '../../../ui/list/InlineCell';
 import { InlineChoice } from '../../../ui/list/InlineChoice';
 import { InlineDay } from '../../../ui/list/InlineDay';
+import { same } from '../../../ui/list/same';
 import { useToday } from '../../../ui/time-zone';
+import { PersonChoice } from '../../people/PersonChoice';
+import { reference } from '../../reference/reference.api';
 import { PriorityMark } from '../IssueTags';
 import type { IssueRow } from '../issues.api';
 import { assign, type Change, type IssueField, makeDue, moveTo, prioritize } from './changes';
-import { nobody, useLikelyPeople } from './useLikelyPeople';
 
 interface Editing extends EditorPlace {
   /** One, or several that are changed alike. */
@@ -26,28 +28,19 @@ export function IssueEditor({ field, ...editing }: Editing & { field: IssueField
   return field === 'dueDate' ? <DueEditor {...editing} /> : <StatusEditor {...editing} />;
 }
 
-/** What all of them have; undefined where they differ. */
-function same<Value>(issues: readonly IssueRow[], of: (issue: IssueRow) => Value): Value | undefined {
-  const [first, ...others] = issues.map(of);
-  return others.every((value) => value === first) ? first : undefined;
-}
-
 function AssigneeEditor({ issues, onTake, ...place }: Editing) {
-  const { options, loading, likely, find } = useLikelyPeople(
-    same(issues, ({ department }) => department?.id),
-  );
-  const value = same(issues, ({ assignee }) => assignee?.id ?? nobody);
+  const departments = useQuery(reference.department).data ?? [];
+  const departmentId = same(issues, ({ department }) => department?.id);
+  const department = departments.find(({ id }) => id === departmentId);
+  const likely = department?.responsible
+    ? [[department.responsible.id, `for ${department.name}`] as const]
+    : [];
   return (
-    <InlineChoice
+    <PersonChoice
       {...place}
-      searchable
-      loading={loading}
-      options={options}
-      absent={absent.person}
-      value={value}
-      // Whose it is already stays the first thing that Enter takes; nobody's goes to whoever is likely.
-      suggested={value === nobody || value === undefined ? likely : value}
-      onTake={(id) => onTake(assign(id === nobody ? null : find(id)))}
+      value={same(issues, ({ assignee }) => assignee?.id ?? null)}
+      likely={new Map(likely)}
+      onTake={(person) => onTake(assign(person))}
     />
   );
 }

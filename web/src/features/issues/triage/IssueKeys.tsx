@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import { useAccount, useMay } from '../../../session/session';
 import { RowKeys } from '../../../ui/list/RowKeys';
 import type { CellKey } from '../../../ui/list/row-keys';
+import type { KeysOfList } from '../../../ui/list/WorkedList';
 import { people } from '../../people/people.api';
 import { reference } from '../../reference/reference.api';
-import { parts } from './IssueCell';
+import { issueCell } from './IssueCell';
 import { IssueCellEditor } from './IssueCellEditor';
 
-parts.Editor = IssueCellEditor;
+issueCell.Editor = IssueCellEditor;
 
 const none: readonly CellKey[] = [];
 const issueCellKeys: readonly CellKey[] = [
@@ -20,11 +20,7 @@ const issueCellKeys: readonly CellKey[] = [
 const editHref = (id: string) => `/issues/edit-issue/${id}`;
 
 /** The letters of the list of issues. Whom one can be assigned to is read before anybody asks: Enter follows A at once. */
-export function IssueKeys(props: {
-  region: RefObject<HTMLElement | null>;
-  bar: RefObject<HTMLElement | null>;
-  ids: readonly string[];
-}) {
+export function IssueKeys(props: KeysOfList) {
   const may = useMay()('issue.edit');
   const { id } = useAccount();
   useQuery({ ...people.list, enabled: may, meta: { quiet: true } });

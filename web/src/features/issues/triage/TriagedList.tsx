@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { InPage } from '../../../ui/ErrorPage';
 import { later, laterDialog, whenShown } from '../../../ui/later';
-import { SelectionContext, useChosenIds, useNewSelection } from '../../../ui/list/selection';
+import { SelectionContext, useNewSelection } from '../../../ui/list/selection';
+import { WorkedList } from '../../../ui/list/WorkedList';
 import type { IssueRow } from '../issues.api';
 import { ResolvingContext } from './resolving';
 
@@ -10,8 +11,8 @@ const IssueKeys = later(
   InPage,
   () => null,
 );
-const IssueSelectionBar = whenShown(
-  async () => (await import('./IssueSelectionBar')).IssueSelectionBar,
+const SeveralIssues = whenShown(
+  async () => (await import('./SeveralIssues')).SeveralIssues,
   InPage,
   () => null,
 );
@@ -25,25 +26,13 @@ export function TriagedList(props: {
   children: ReactNode;
 }) {
   const { rows, bar, children } = props;
-  const region = useRef<HTMLDivElement>(null);
-  const selection = useNewSelection();
   const [resolving, setResolving] = useState<IssueRow | null>(null);
   return (
-    <SelectionContext value={selection}>
-      <div ref={region}>
+    <SelectionContext value={useNewSelection()}>
+      <WorkedList rows={rows} bar={bar} Keys={IssueKeys} Several={SeveralIssues}>
         <ResolvingContext value={setResolving}>{children}</ResolvingContext>
-        <IssueKeys region={region} bar={bar} ids={rows.map(({ id }) => id)} />
-        <Chosen rows={rows} />
-        {resolving && <ResolveIssue issue={resolving} onClose={() => setResolving(null)} />}
-      </div>
+      </WorkedList>
+      {resolving && <ResolveIssue issue={resolving} reopens onClose={() => setResolving(null)} />}
     </SelectionContext>
   );
-}
-
-/** Stays once it was there: it has a report to give when nothing is chosen any more. */
-function Chosen({ rows }: { rows: readonly IssueRow[] }) {
-  const [wasThere, setWasThere] = useState(false);
-  const any = useChosenIds().size > 0;
-  if (any && !wasThere) setWasThere(true);
-  return wasThere && <IssueSelectionBar rows={rows} />;
 }

@@ -3,6 +3,7 @@ import { priorityLabels, statusLabels } from '@lamplight/domain/issue-words';
 import { overdue, type Priority } from '@lamplight/domain/issues';
 import { actionBetween } from '@lamplight/domain/lifecycle';
 import { formatFullDay } from '../../../ui/dates';
+import type { ChangeBack, RowChange } from '../../../ui/list/row-changes';
 import { nameOf, type Person } from '../../people/people.api';
 import type { IssueChange, IssueRow } from '../issues.api';
 
@@ -10,14 +11,10 @@ import type { IssueChange, IssueRow } from '../issues.api';
 export type IssueField = 'assignee' | 'priority' | 'dueDate' | 'status';
 type Status = IssueRow['status'];
 
-/** One field of an issue, changed in a list. */
-export interface Change {
+/** One field of an issue, changed in a list or on its page. */
+export interface Change extends RowChange<IssueRow> {
   field: IssueField;
   body: IssueChange;
-  /** The row as it will be, shown before the server has answered. */
-  apply: (row: IssueRow) => IssueRow;
-  /** `assigned to Rosa Alvarez`: after a number. */
-  done: string;
 }
 
 export const assign = (person: Person | null): Change => ({
@@ -55,11 +52,7 @@ function priorityAsBefore({ priority, dueDate }: IssueRow): Change {
 }
 
 /** What takes a change back: the opposite. A step without one has at most another that follows it, by its own name. */
-export function wayBack(
-  before: IssueRow,
-  change: Change,
-  today: string,
-): { words?: string; change: Change } | null {
+export function wayBack(before: IssueRow, change: Change, today: string): ChangeBack<Change> | null {
   if (change.field === 'assignee') return { change: assign(before.assignee) };
   if (change.field === 'priority') return { change: priorityAsBefore(before) };
   if (change.field === 'dueDate') return { change: makeDue(before.dueDate, today) };

@@ -1,0 +1,20 @@
+import { api } from '../../../api/client';
+import type { Changeable } from '../../../ui/list/row-changes';
+import { nameOf } from '../../people/people.api';
+import { numbered } from '../IssueTitle';
+import type { Issue, IssueRow } from '../issues.api';
+import { type Change, wayBack } from './changes';
+
+/** How issues are changed where they are listed, and on their own page. */
+export const changedIssues: Changeable<IssueRow, Change, Issue> = {
+  feature: 'issues',
+  thing: 'issue',
+  called: ({ number }) => `#${number}`,
+  named: numbered,
+  save: ({ id, version }, { body }) =>
+    api('PUT /issues/{id}', { params: { id }, body: { version, ...body } }),
+  wayBack,
+  // The newest revision knows it.
+  changedBy: ({ revisions: [latest] }) =>
+    latest && { who: latest.userApp ? nameOf(latest.userApp) : undefined, at: latest.date },
+};
