@@ -111,11 +111,11 @@ test('a meeting is dragged to another day, taken back, and refused into the past
   await expectInColumn(page, event, tuesday);
   const thursday = addDays(tuesday, 2);
   await dragTo(page, event, thursday);
-  await expect(page.getByText(`${title}: moved to`)).toBeVisible();
+  await expect(page.getByText(`${title}: moved to`).first()).toBeVisible();
   await expectInColumn(page, event, thursday);
   expect(await dayNow()).toBe(thursday);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${title}: now on`)).toBeVisible();
+  await expect(page.getByText(`${title}: now on`).first()).toBeVisible();
   await expectInColumn(page, event, tuesday);
   expect(await dayNow()).toBe(tuesday);
 
@@ -151,7 +151,7 @@ test('a meeting is moved by keys alone, from the calendar and from the agenda', 
   await expect(dialog.getByRole('status')).toHaveText('Nothing changed: choose another day or time.');
   await dialog.getByLabel('Time').fill('14:30');
   await dialog.getByLabel('Time').press('Enter');
-  await expect(page.getByText(`${title}: moved to`)).toBeVisible();
+  await expect(page.getByText(`${title}: moved to`).first()).toBeVisible();
   expect(await now()).toBe(`${day} 14:30`);
 
   await page.goto(`${calendar}?view=agenda&date=${day}&text=${title}`);

@@ -18,24 +18,20 @@ interface Place {
   onDismiss: () => void;
   /** Has the focus when the note is closed. */
   beside?: RefObject<HTMLElement | null>;
-  /** Above the whole page, where what was done may be out of sight; the focus stays with what did it. */
-  overPage?: boolean;
 }
 
 /** Says what was done, and offers to take it back, for as long as nobody closes it. */
 export function UndoNote({ last, ...place }: Place & { last: Undoable | null }) {
   return (
-    <div role="status" className={place.overPage ? classes.place : undefined}>
-      {last && <Offer key={`${last.name} ${last.done}`} last={last} {...place} />}
-    </div>
+    <div role="status">{last && <Offer key={`${last.name} ${last.done}`} last={last} {...place} />}</div>
   );
 }
 
 /** By then what was deleted is off the page, and the focus is where it was sent (ui/kept-focus.ts). */
 const goneAfterMs = 250;
 
-function Offer({ last, onDismiss, beside, overPage = false }: Place & { last: Undoable }) {
-  const { name, done = 'deleted', undo, focusStays = overPage } = last;
+function Offer({ last, onDismiss, beside }: Place & { last: Undoable }) {
+  const { name, done = 'deleted', undo, focusStays = false } = last;
   const button = useRef<HTMLButtonElement>(null);
   // The button that was pressed goes with what it deleted, now or a moment later: the focus is nowhere then, or was sent to a
   // part of the page around this note.
@@ -49,14 +45,14 @@ function Offer({ last, onDismiss, beside, overPage = false }: Place & { last: Un
     return () => clearTimeout(timer);
   }, [focusStays]);
   return (
-    <div className={overPage ? classes.note : `${classes.note} ${classes.inPage}`}>
+    <div className={classes.note}>
       <span className={classes.words}>
         {name.charAt(0).toUpperCase() + name.slice(1)}: {done}
       </span>
       {undo && (
         <UndoButton
           ref={button}
-          {...(overPage ? {} : { id: inPageId })}
+          id={inPageId}
           onUndo={() => {
             onDismiss();
             undo();

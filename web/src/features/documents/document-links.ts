@@ -21,3 +21,6 @@ export const pendingDocumentsHref = `${documentsHref}?pending=1&sort=dueDate,asc
 
 /** What waits for somebody's file, and what meetings decided that they are to do. */
 export const tasksHref = '/tasks';
+
+/** What several documents in one file are called. */
+export const archiveName = 'Documents.zip';

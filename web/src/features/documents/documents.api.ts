@@ -11,7 +11,7 @@ import type { Attempt } from '../files/uploads';
 export type Document = Reply<'GET /documents/{id}'>;
 export type DocumentRow = Reply<'GET /documents'>['content'][number];
 export type NewDocument = Input<'POST /documents'>['body'];
-type DocumentChange = Input<'PUT /documents'>['body'];
+export type DocumentChange = Input<'PUT /documents'>['body'];
 export type DocumentQuery = Readonly<Record<string, string | number>>;
 
 export const documentKeys = {

@@ -19,6 +19,7 @@ import { meetingHref } from './meeting-links';
 import { useMeetingList } from './meetings.api';
 import { Moving } from './move/Moving';
 import { NewMeetingButton } from './NewMeetingButton';
+import { noMeetings, WorkedMeetings } from './WorkedMeetings';
 
 const table = {
   columns: meetingColumns,
@@ -53,21 +54,23 @@ function Meetings({ pipId }: { pipId: string }) {
         actions={action}
       />
       <ListFilters page={page} />
-      <ListTable
-        page={page}
-        label="Meetings"
-        list={list}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => meetingHref(id)}
-        card={(meeting) => <MeetingCard meeting={meeting} />}
-        icon={IconCalendarOff}
-        noMatch="No meeting matches these filters"
-        none={{
-          title: 'No meetings yet',
-          text: 'Its team, leader and sponsor are invited unless you name others.',
-          action,
-        }}
-      />
+      <WorkedMeetings rows={list.data?.content ?? noMeetings} bar={page.bar}>
+        <ListTable
+          page={page}
+          label="Meetings"
+          list={list}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => meetingHref(id)}
+          card={(meeting) => <MeetingCard meeting={meeting} />}
+          icon={IconCalendarOff}
+          noMatch="No meeting matches these filters"
+          none={{
+            title: 'No meetings yet',
+            text: 'Its team, leader and sponsor are invited unless you name others.',
+            action,
+          }}
+        />
+      </WorkedMeetings>
     </Moving>
   );
 }

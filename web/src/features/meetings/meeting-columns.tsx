@@ -9,6 +9,7 @@ import { MeetingWhen } from './MeetingWhen';
 import { meetingHref } from './meeting-links';
 import { aboutWords, clockWords } from './meeting-words';
 import type { MeetingRow } from './meetings.api';
+import { MeetingDay } from './move/MeetingDay';
 import { MoveButton } from './move/MoveButton';
 
 export const meetingColumns: readonly Column<MeetingRow>[] = [
@@ -18,10 +19,10 @@ export const meetingColumns: readonly Column<MeetingRow>[] = [
     sort: 'date',
     orders: orders.past,
     cell: (meeting) => (
-      <>
+      <MeetingDay meeting={meeting}>
         <span className={classes.when}>{formatFullDay(meeting.day)}</span>
-        <p className={classes.small}>{clockWords(meeting)}</p>
-      </>
+        <span className={classes.clock}>{clockWords(meeting)}</span>
+      </MeetingDay>
     ),
   },
   {
@@ -66,11 +67,6 @@ export const meetingColumns: readonly Column<MeetingRow>[] = [
         </p>
       </>
     ),
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    cell: (meeting) => meeting.changeable && <MoveButton meeting={meeting} />,
   },
 ];
 

@@ -31,8 +31,8 @@ export function SelectRow({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Chooses all rows of the page, or none. `label` is what stands beside the box; without, it is only heard. */
-export function SelectPage({ ids, label }: { ids: readonly string[]; label?: string }) {
+/** Chooses all rows of the page, or none. */
+export function SelectPage({ ids }: { ids: readonly string[] }) {
   const chosen = useChosenIds();
   const { set } = useSelection();
   const box = useRef<HTMLInputElement>(null);
@@ -41,9 +41,8 @@ export function SelectPage({ ids, label }: { ids: readonly string[]; label?: str
   useEffect(() => {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
-  const words = label ?? 'Select all on this page';
   return (
-    <label className={label ? classes.all : `${classes.pick} ll-no-print`}>
+    <label className={`${classes.pick} ll-no-print`}>
       <input
         ref={box}
         type="checkbox"
@@ -53,7 +52,7 @@ export function SelectPage({ ids, label }: { ids: readonly string[]; label?: str
         checked={ids.length > 0 && count === ids.length}
         onChange={({ currentTarget }) => set(ids, currentTarget.checked)}
       />
-      {label ? words : <VisuallyHidden>{words}</VisuallyHidden>}
+      <VisuallyHidden>Select all on this page</VisuallyHidden>
     </label>
   );
 }

@@ -4,29 +4,42 @@ import { IconFilePlus, IconFiles, IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useAccount, useMay } from '../../../session/session';
+import { InPage } from '../../../ui/ErrorPage';
 import { DropArea, type RejectedFile } from '../../../ui/FileDrop';
-import { later } from '../../../ui/later';
+import { later, whenShown } from '../../../ui/later';
 import { ListFilters } from '../../../ui/list/ListFilters';
 import { ListTable } from '../../../ui/list/ListTable';
 import { useListPage } from '../../../ui/list/useListPage';
+import { WorkedList } from '../../../ui/list/WorkedList';
 import { PageHeader } from '../../../ui/PageHeader';
 import { onTouch } from '../../../ui/phone';
 import { plural } from '../../../ui/plural';
 import { useToday } from '../../../ui/time-zone';
 import { reasonAgainst } from '../../files/file-limits';
 import { askForDocumentHref, documentHref } from '../document-links';
-import { useDocumentList } from '../documents.api';
+import { type DocumentRow, useDocumentList } from '../documents.api';
 import { QapiPlanButton } from '../QapiPlanButton';
 import type { NewDocuments } from '../upload/new-documents';
 import { RefusedFiles } from '../upload/RefusedFiles';
 import { SaidUploads } from '../upload/SaidUploads';
+import { ArchiveButton } from './ArchiveButton';
 import { DocumentCard } from './DocumentCard';
 import { documentColumns } from './document-columns';
 import { documentCriteria } from './document-criteria';
-import { ArchiveButton, SelectionBar } from './SelectionBar';
 
 const UploadPanel = later(async () => (await import('../upload/UploadPanel')).UploadPanel);
+const DocumentKeys = later(
+  async () => (await import('./DocumentKeys')).DocumentKeys,
+  InPage,
+  () => null,
+);
+const SeveralDocuments = whenShown(
+  async () => (await import('./SeveralDocuments')).SeveralDocuments,
+  InPage,
+  () => null,
+);
 
+const noRows: readonly DocumentRow[] = [];
 const table = {
   columns: documentColumns,
   criteria: documentCriteria,
@@ -67,7 +80,6 @@ function List({ choose, children }: { choose: (() => void) | null; children?: Re
   const page = useListPage(table, account.id);
   const list = useDocumentList(page.query);
   const total = list.data?.totalElements;
-  const rows = list.data?.content;
   const upload = choose && (
     <Button onClick={choose} leftSection={<IconFileUpload size={16} aria-hidden />}>
       Upload
@@ -103,22 +115,28 @@ function List({ choose, children }: { choose: (() => void) | null; children?: Re
       />
       {children}
       <ListFilters page={page} />
-      {rows?.length !== 0 && <SelectionBar rows={rows ?? []} />}
-      <ListTable
-        page={page}
-        label="Documents"
-        list={list}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => documentHref(id)}
-        card={(document) => <DocumentCard document={document} />}
-        icon={IconFiles}
-        noMatch="No document matches these filters"
-        none={{
-          title: 'No documents yet',
-          text: 'Policies, plans and reports have their place here: each with an owner, a day from which it holds and one on which it is looked at again.',
-          action: upload,
-        }}
-      />
+      <WorkedList
+        rows={list.data?.content ?? noRows}
+        bar={page.bar}
+        Keys={DocumentKeys}
+        Several={SeveralDocuments}
+      >
+        <ListTable
+          page={page}
+          label="Documents"
+          list={list}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => documentHref(id)}
+          card={(document) => <DocumentCard document={document} />}
+          icon={IconFiles}
+          noMatch="No document matches these filters"
+          none={{
+            title: 'No documents yet',
+            text: 'Policies, plans and reports have their place here: each with an owner, a day from which it holds and one on which it is looked at again.',
+            action: upload,
+          }}
+        />
+      </WorkedList>
     </>
   );
 }

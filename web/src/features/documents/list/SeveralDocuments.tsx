@@ -1,60 +1,46 @@
-import { documentLimits } from '@lamplight/domain/documents';
-import { Button } from '@mantine/core';
+import { documentLabels, documentLimits } from '@lamplight/domain/documents';
 import { IconFileZip } from '@tabler/icons-react';
 import { api } from '../../../api/client';
+import { useMay } from '../../../session/session';
 import { DownloadButton } from '../../../ui/DownloadButton';
-import { SelectPage } from '../../../ui/list/SelectRow';
-import { useChosenIds, useSelection } from '../../../ui/list/selection';
-import { plural } from '../../../ui/plural';
-import classes from '../Documents.module.css';
-import type { DocumentQuery, DocumentRow } from '../documents.api';
+import { ChangeSeveral } from '../../../ui/list/ChangeSeveral';
+import { useChosenIds } from '../../../ui/list/selection';
+import { archiveName } from '../document-links';
+import type { DocumentRow } from '../documents.api';
+import { changedDocuments, type DocumentField } from './changes';
+import { DocumentEditor } from './DocumentEditor';
 
-const fileName = 'Documents.zip';
+const none: readonly never[] = [];
+const fields: readonly { field: DocumentField; label: string; words: string }[] = [
+  { field: 'userApp', label: documentLabels.userApp, words: documentLabels.userApp },
+  { field: 'reviewDate', label: documentLabels.reviewDate, words: documentLabels.reviewDate },
+];
 
-/** What is picked of the list, and its download as one archive. */
-export function SelectionBar({ rows }: { rows: readonly DocumentRow[] }) {
-  const { clear } = useSelection();
-  const ids = useChosenIds();
-  const tooMany = ids.size > documentLimits.archiveIds;
+/** What can be done to all documents that are chosen: some of what is said of them, and their download as one archive. */
+export function SeveralDocuments({ rows }: { rows: readonly DocumentRow[] }) {
+  const may = useMay()('document.write');
   return (
-    <fieldset className={`${classes.selection} ll-no-print`} aria-label="Selection">
-      <SelectPage ids={rows.map(({ id }) => id)} label="Select all on this page" />
-      <span className={classes.selected} role="status">
-        {ids.size > 0 && `${plural(ids.size, 'document')} selected`}
-        {tooMany && `, of which an archive takes ${documentLimits.archiveIds}: take some away`}
-      </span>
-      {ids.size > 0 && (
-        <>
-          {!tooMany && (
-            <DownloadButton
-              label="Download as ZIP"
-              icon={IconFileZip}
-              fileName={fileName}
-              fetch={() => api('GET /documents/archive', { query: { ids: [...ids].join(':') } })}
-            />
-          )}
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => {
-              clear();
-              document.querySelector<HTMLElement>('main')?.focus();
-            }}
-          >
-            Select none
-          </Button>
-        </>
-      )}
-    </fieldset>
+    <ChangeSeveral
+      kind={changedDocuments}
+      rows={rows}
+      fields={may ? fields : none}
+      editor={(field, several) => <DocumentEditor field={field} {...several} />}
+    >
+      <Archive />
+    </ChangeSeveral>
   );
 }
 
-/** All that the filters leave, as one archive. */
-export const ArchiveButton = ({ query }: { query: DocumentQuery }) => (
-  <DownloadButton
-    label="All as ZIP"
-    icon={IconFileZip}
-    fileName={fileName}
-    fetch={() => api('GET /documents/archive', { query })}
-  />
-);
+function Archive() {
+  const ids = useChosenIds();
+  if (ids.size > documentLimits.archiveIds)
+    return <span>An archive takes {documentLimits.archiveIds}: take some away</span>;
+  return (
+    <DownloadButton
+      label="Download as ZIP"
+      icon={IconFileZip}
+      fileName={archiveName}
+      fetch={() => api('GET /documents/archive', { query: { ids: [...ids].join(':') } })}
+    />
+  );
+}

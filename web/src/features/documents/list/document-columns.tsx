@@ -2,7 +2,7 @@ import { documentLabels, documentTypeLabels } from '@lamplight/domain/documents'
 import { Link } from 'react-router';
 import { type Column, orders } from '../../../ui/column';
 import { formatFullDay } from '../../../ui/dates';
-import { SelectRow } from '../../../ui/list/SelectRow';
+import { SelectPage, SelectRow } from '../../../ui/list/SelectRow';
 import selecting from '../../../ui/list/SelectRow.module.css';
 import { Moment } from '../../../ui/Moment';
 import { plural } from '../../../ui/plural';
@@ -12,6 +12,7 @@ import classes from '../Documents.module.css';
 import { PendingTag, ReviewDay } from '../DocumentTags';
 import { documentHref } from '../document-links';
 import type { DocumentRow } from '../documents.api';
+import { DocumentCell } from './DocumentCell';
 
 export const documentColumns: readonly Column<DocumentRow>[] = [
   {
@@ -19,6 +20,7 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
     header: documentLabels.title,
     sort: 'title',
     width: '28%',
+    before: (rows) => <SelectPage ids={rows.map(({ id }) => id)} />,
     cell: (document) => (
       <div className={selecting.named}>
         <SelectRow id={document.id} name={document.title} />
@@ -49,12 +51,15 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
     id: 'person',
     header: 'Responsible',
     sort: 'userApp',
-    cell: ({ userApp }) =>
-      userApp ? (
-        <span className={classes.person}>{shortNameOf(userApp)}</span>
-      ) : (
-        <span className={classes.small}>nobody</span>
-      ),
+    cell: (document) => (
+      <DocumentCell field="userApp" document={document}>
+        {document.userApp ? (
+          <span className={classes.person}>{shortNameOf(document.userApp)}</span>
+        ) : (
+          <span className={classes.small}>nobody</span>
+        )}
+      </DocumentCell>
+    ),
   },
   {
     id: 'date',
@@ -76,8 +81,15 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
     header: documentLabels.reviewDate,
     sort: 'reviewDate',
     orders: orders.coming,
-    cell: ({ reviewDate }) =>
-      reviewDate ? <ReviewDay day={reviewDate} /> : <span className={classes.small}>–</span>,
+    cell: (document) => (
+      <DocumentCell field="reviewDate" document={document}>
+        {document.reviewDate ? (
+          <ReviewDay day={document.reviewDate} />
+        ) : (
+          <span className={classes.small}>none</span>
+        )}
+      </DocumentCell>
+    ),
   },
 ];
 

@@ -71,7 +71,7 @@ export function Agenda({
 function Entry({ meeting }: { meeting: MeetingRow }) {
   const { id, title, time, durationMinutes, place, type, status, committee, changeable } = meeting;
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} data-row={id}>
       <div className={classes.time}>
         {formatClock(time)}
         <p className={shared.small}>{durationWords(durationMinutes)}</p>

@@ -6,6 +6,7 @@ import { Said } from '../../../ui/Said';
 import { SpanBar } from '../../../ui/SpanBar';
 import { useToday } from '../../../ui/time-zone';
 import { type MeetingRow, useCalendar } from '../meetings.api';
+import { WorkedMeetings } from '../WorkedMeetings';
 import { Agenda } from './Agenda';
 import { dayOfAddress, type SpanView, spanOf, spanTitle, stepped, weekStart } from './calendar-view';
 import type { NothingPlanned } from './nothing-planned';
@@ -56,7 +57,9 @@ export function CalendarSpan({
       ) : !data ? (
         <Skeleton height={420} radius="lg" aria-busy="true" />
       ) : view === 'agenda' ? (
-        <Agenda meetings={data} filtered={filtered} onClear={clear} none={none} />
+        <WorkedMeetings rows={data} bar={page.bar}>
+          <Agenda meetings={data} filtered={filtered} onClear={clear} none={none} />
+        </WorkedMeetings>
       ) : (
         <CalendarGrid
           view={view}

@@ -20,6 +20,7 @@ export function MoveButton({
       // Meetings of one topic have one title.
       aria-label={`Move ${meeting.title}, ${formatFullDay(meeting.day)}…`}
       aria-haspopup="dialog"
+      data-cell="day"
       onClick={() => ask(meeting)}
     >
       Move…

@@ -1,20 +1,17 @@
 import { clockText, type WallTime } from '@lamplight/domain/meetings/meetings';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { WayBack } from '../../../notify/done';
 import { notifyProblem } from '../../../notify/notify';
-import { InPage } from '../../../ui/ErrorPage';
-import { later } from '../../../ui/later';
+import { fetchSoon } from '../../../ui/later';
 import { useTimeZone, useToday } from '../../../ui/time-zone';
-import type { Undoable } from '../../../ui/UndoNote';
 import { type MeetingRow, useMoveMeeting } from '../meetings.api';
 import { MoveDialog } from './MoveDialog';
 import { type Moves, MovesContext } from './moving';
 import { momentWords, sentMove, wallTime } from './wall-time';
 
-const UndoNote = later(
-  async () => (await import('../../../ui/UndoNote')).UndoNote,
-  InPage,
-  () => null,
-);
+/** What says that one was moved: after the page. */
+const undoing = () => import('../../../notify/done');
+fetchSoon(undoing);
 
 /** A page on which meetings can be moved: its dialog, and what says that one was moved and takes it back. */
 export function Moving({ children }: { children: ReactNode }) {
@@ -22,35 +19,27 @@ export function Moving({ children }: { children: ReactNode }) {
   const today = useToday();
   const { mutateAsync } = useMoveMeeting();
   const [asked, setAsked] = useState<MeetingRow | null>(null);
-  const [moved, setMoved] = useState<Undoable | null>(null);
   const moves = useMemo((): Moves => {
-    const put = async ({ id }: MeetingRow, from: WallTime, to: WallTime) => {
-      setMoved(null);
-      await mutateAsync({ id, to: sentMove(from, to, timeZone) });
-    };
     const at = ({ day, timeMinutes }: WallTime) => momentWords({ day, time: clockText(timeMinutes) });
-    const takeBack = async (meeting: MeetingRow, from: WallTime, to: WallTime) => {
-      try {
-        await put(meeting, from, to);
-        setMoved({ name: meeting.title, done: `now on ${at(to)}`, undo: null });
-      } catch (error) {
-        notifyProblem(error);
-      }
+    const put = async ({ id, title }: MeetingRow, from: WallTime, to: WallTime, undo: WayBack | null) => {
+      const { notifyDone, whileSaving } = await undoing();
+      await whileSaving(async () => {
+        await mutateAsync({ id, to: sentMove(from, to, timeZone) });
+        notifyDone(`${title}: ${undo ? `moved to ${at(to)}` : `now on ${at(to)}`}`, undo);
+      });
     };
     return {
       ask: setAsked,
-      move: async (meeting, to) => {
+      move: (meeting, to) => {
         const from = wallTime(meeting);
-        await put(meeting, from, to);
+        const takeBack = { run: () => put(meeting, to, from, null).catch(notifyProblem) };
         // What was on a day that is over cannot go back there.
-        const undo = from.day < today ? null : () => takeBack(meeting, to, from);
-        setMoved({ name: meeting.title, done: undo ? `moved to ${at(to)}` : `now on ${at(to)}`, undo });
+        return put(meeting, from, to, from.day < today ? null : takeBack);
       },
     };
   }, [mutateAsync, timeZone, today]);
   return (
     <MovesContext value={moves}>
-      <UndoNote last={moved} onDismiss={() => setMoved(null)} overPage />
       {children}
       {asked && <MoveDialog meeting={asked} onClose={() => setAsked(null)} />}
     </MovesContext>

@@ -8,9 +8,9 @@ import { shortNameOf } from '../../people/people.api';
 import { PipStatusTag } from '../PipTags';
 import { pipHref } from '../pip-links';
 import { type PipQuery, type PipRow, pipList } from '../pips.api';
+import { doneWords } from './done-words';
 import { GoalCell } from './GoalCell';
 import { LookAgainDay, TargetDay } from './PipDays';
-import { doneWords } from './pip-columns';
 
 /** What runs comes with the earliest target first, what is over with whom to look at again, or the latest. */
 const orders: Readonly<Record<PipStatus, string>> = {

@@ -13,13 +13,15 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { plural } from '../../../ui/plural';
 import { isBoard, ViewSwitch } from '../../../ui/ViewSwitch';
 import { newPipHref, pipHref } from '../pip-links';
-import { type PipQuery, usePipList } from '../pips.api';
+import { type PipQuery, type PipRow, usePipList } from '../pips.api';
 import { PipCard } from './PipCard';
 import { pipColumns } from './pip-columns';
 import { pipCriteria } from './pip-criteria';
+import { WorkedPips } from './WorkedPips';
 
 const PipBoard = later(async () => (await import('./PipBoard')).PipBoard);
 
+const noRows: readonly PipRow[] = [];
 const table = {
   columns: pipColumns,
   criteria: pipCriteria,
@@ -53,25 +55,27 @@ export function PipListPage() {
       {isBoard(control) ? (
         <PipBoard criteria={criteria} />
       ) : (
-        <ListTable
-          page={page}
-          label="PIPs"
-          list={list}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => pipHref(id)}
-          card={(pip) => <PipCard pip={pip} />}
-          icon={IconTargetArrow}
-          noMatch="No PIP matches these filters"
-          none={{
-            title: 'No PIPs yet',
-            text: `A performance improvement project takes a problem from its cause to an improvement that lasts. ${
-              begins
-                ? 'Start one from a template, or from what was found: an issue, a “no”, a signal in a chart.'
-                : 'The quality committee begins them.'
-            }`,
-            action: begins && <NewPipButton />,
-          }}
-        />
+        <WorkedPips rows={list.data?.content ?? noRows} bar={page.bar}>
+          <ListTable
+            page={page}
+            label="PIPs"
+            list={list}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => pipHref(id)}
+            card={(pip) => <PipCard pip={pip} />}
+            icon={IconTargetArrow}
+            noMatch="No PIP matches these filters"
+            none={{
+              title: 'No PIPs yet',
+              text: `A performance improvement project takes a problem from its cause to an improvement that lasts. ${
+                begins
+                  ? 'Start one from a template, or from what was found: an issue, a “no”, a signal in a chart.'
+                  : 'The quality committee begins them.'
+              }`,
+              action: begins && <NewPipButton />,
+            }}
+          />
+        </WorkedPips>
       )}
     </>
   );

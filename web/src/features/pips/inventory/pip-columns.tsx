@@ -2,14 +2,17 @@ import { inventoryLabels } from '@lamplight/domain/pips/inventory-words';
 import { decisionLabels, pipLabels, selectionReasonLabels } from '@lamplight/domain/pips/words';
 import { Link } from 'react-router';
 import { type Column, orders } from '../../../ui/column';
+import selecting from '../../../ui/list/SelectRow.module.css';
 import { Moment } from '../../../ui/Moment';
 import { shortNameOf } from '../../people/people.api';
 import { WorkProductTag } from '../../work-product/WorkProductTag';
 import { PipStatusTag } from '../PipTags';
 import { pipHref } from '../pip-links';
 import type { PipRow } from '../pips.api';
+import { doneOf } from './done-words';
 import { GoalCell } from './GoalCell';
 import classes from './Inventory.module.css';
+import { PipCell, SelectPip, SelectPips } from './PipCell';
 import { LookAgainDay, TargetDay } from './PipDays';
 
 export const pipColumns: readonly Column<PipRow>[] = [
@@ -18,14 +21,18 @@ export const pipColumns: readonly Column<PipRow>[] = [
     header: inventoryLabels.pip,
     sort: 'title',
     width: '28%',
+    before: (pips) => <SelectPips pips={pips} />,
     cell: (pip) => (
-      <>
-        <Link className={classes.title} to={pipHref(pip.id)}>
-          {pip.title}
-        </Link>
-        <p className={classes.small}>{aboutWords(pip)}</p>
-        <WorkProductTag marked={pip.workProduct} />
-      </>
+      <div className={selecting.named}>
+        <SelectPip pip={pip} />
+        <div>
+          <Link className={classes.title} to={pipHref(pip.id)}>
+            {pip.title}
+          </Link>
+          <p className={classes.small}>{aboutWords(pip)}</p>
+          <WorkProductTag marked={pip.workProduct} />
+        </div>
+      </div>
     ),
   },
   {
@@ -33,11 +40,15 @@ export const pipColumns: readonly Column<PipRow>[] = [
     header: inventoryLabels.status,
     sort: 'statusDate',
     orders: orders.past,
-    cell: ({ status, statusDate }) => (
+    cell: (pip) => (
       <div className={classes.status}>
-        <PipStatusTag status={status} />
+        <PipCell field="status" pip={pip}>
+          <span className={classes.tag}>
+            <PipStatusTag status={pip.status} />
+          </span>
+        </PipCell>
         <p className={classes.small}>
-          <Moment at={statusDate} relative />
+          <Moment at={pip.statusDate} relative />
         </p>
       </div>
     ),
@@ -48,16 +59,22 @@ export const pipColumns: readonly Column<PipRow>[] = [
     header: pipLabels['goal.targetDate'],
     sort: 'targetDate',
     orders: orders.coming,
-    cell: (pip) => <TargetDay pip={pip} />,
+    cell: (pip) => (
+      <PipCell field="targetDate" pip={pip}>
+        <TargetDay pip={pip} />
+      </PipCell>
+    ),
   },
   {
     id: 'leader',
     header: pipLabels.leader,
     sort: 'leader',
-    cell: ({ leader }) => (
-      <span className={leader ? classes.person : classes.small}>
-        {leader ? shortNameOf(leader) : 'nobody'}
-      </span>
+    cell: (pip) => (
+      <PipCell field="leader" pip={pip}>
+        <span className={pip.leader ? classes.person : classes.small}>
+          {pip.leader ? shortNameOf(pip.leader) : 'nobody'}
+        </span>
+      </PipCell>
     ),
   },
   {
@@ -82,16 +99,6 @@ export const pipColumns: readonly Column<PipRow>[] = [
     cell: (pip) => <LookAgainDay pip={pip} />,
   },
 ];
-
-/** `2 of 7`; nothing of a PIP without interventions. */
-const doneOf = ({ interventionsDone, interventionsCount }: PipRow): string | undefined =>
-  interventionsCount === 0 ? undefined : `${interventionsDone} of ${interventionsCount}`;
-
-/** `2 of 7 interventions done`, where no heading says of what. */
-export function doneWords(pip: PipRow): string | undefined {
-  const done = doneOf(pip);
-  return done && `${done} ${pip.interventionsCount === 1 ? 'intervention' : 'interventions'} done`;
-}
 
 /** Its topic, survey tags and why it was chosen. */
 export const aboutWords = ({ topic, surveyTags, selectionReasons }: PipRow): string =>
