@@ -1,10 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { notifyDone } from '../src/notify/done';
-import { messageOf, notifyProblem } from '../src/notify/notify';
-import { ChosenBar } from '../src/ui/list/ChosenBar';
+import { ChangeSeveral } from '../src/ui/list/ChangeSeveral';
 import { search } from '../src/ui/list/criteria';
 import { type EditorPlace, InlineCell } from '../src/ui/list/InlineCell';
 import { InlineChoice } from '../src/ui/list/InlineChoice';
@@ -12,13 +9,12 @@ import { InlineDay } from '../src/ui/list/InlineDay';
 import { ListFilters } from '../src/ui/list/ListFilters';
 import { ListTable } from '../src/ui/list/ListTable';
 import { RowKeys } from '../src/ui/list/RowKeys';
+import { type Changeable, type RowChange, useRowChanges } from '../src/ui/list/row-changes';
 import { SelectPage, SelectRow } from '../src/ui/list/SelectRow';
-import { type Report, SeveralReport } from '../src/ui/list/SeveralReport';
-import { SelectionContext, useChosenIds, useNewSelection } from '../src/ui/list/selection';
-import { several } from '../src/ui/list/several';
+import { SelectionContext, useNewSelection } from '../src/ui/list/selection';
 import { type ListTable as Table, useListPage } from '../src/ui/list/useListPage';
+import { type KeysOfList, WorkedList } from '../src/ui/list/WorkedList';
 import { PageHeader } from '../src/ui/PageHeader';
-import { plural } from '../src/ui/plural';
 import { changeItem, keepers, type LostItem, listItems } from './lost-items';
 
 const cells = [
@@ -50,24 +46,39 @@ const table: Table<LostItem> = {
   sort: 'name,asc',
 };
 
-/** Changes an item, says so, and offers the way back. */
-function useSaving() {
-  const client = useQueryClient();
-  return async (item: LostItem, change: Partial<LostItem>, words: string) => {
-    try {
-      const before = changeItem(item.id, change);
-      notifyDone(`${item.name}: ${words}`, {
-        run: () => {
-          changeItem(item.id, before);
-          client.invalidateQueries();
-        },
-      });
-    } catch (error) {
-      notifyProblem(error);
-    }
-    await client.invalidateQueries();
-  };
+/** One field of an item, changed in the list. */
+interface Change extends RowChange<LostItem> {
+  body: Partial<LostItem>;
 }
+const keptBy = (id: string): Change => {
+  const keeper = id === 'nobody' ? null : { id };
+  return {
+    body: { keeper },
+    apply: (item) => ({ ...item, keeper }),
+    done: `kept by ${nameOfKeeper(id)}`,
+  };
+};
+const lostOn = (foundOn: string | null): Change => ({
+  body: { foundOn },
+  apply: (item) => ({ ...item, foundOn }),
+  done: `found on ${foundOn}`,
+});
+
+const changedItems: Changeable<LostItem, Change, LostItem> = {
+  feature: 'items',
+  thing: 'item',
+  called: ({ name }) => name,
+  named: ({ name }) => name,
+  save: async ({ id }, { body }) => changeItem(id, body),
+  wayBack: ({ keeper, foundOn }, { body }) => ({
+    change: 'keeper' in body ? keptBy(keeper?.id ?? 'nobody') : lostOn(foundOn),
+  }),
+};
+/** The same, where a cane stays where it is. */
+const changedTogether: typeof changedItems = {
+  ...changedItems,
+  save: async ({ id }, { body }) => changeItem(id, body, true),
+};
 
 function KeeperChoice({
   onTake,
@@ -87,8 +98,7 @@ function KeeperChoice({
 }
 
 function KeeperCell({ item }: { item: LostItem }) {
-  const save = useSaving();
-  const name = nameOfKeeper(item.keeper?.id);
+  const { save } = useRowChanges(changedItems);
   return (
     <InlineCell
       cell="keeper"
@@ -97,29 +107,23 @@ function KeeperCell({ item }: { item: LostItem }) {
         <KeeperChoice
           {...place}
           value={item.keeper?.id ?? 'nobody'}
-          onTake={(id) =>
-            save(item, { keeper: id === 'nobody' ? null : { id } }, `kept by ${nameOfKeeper(id)}`)
-          }
+          onTake={(id) => save(item, keptBy(id))}
         />
       )}
     >
-      {name}
+      {nameOfKeeper(item.keeper?.id)}
     </InlineCell>
   );
 }
 
 function FoundCell({ item }: { item: LostItem }) {
-  const save = useSaving();
+  const { save } = useRowChanges(changedItems);
   return (
     <InlineCell
       cell="foundOn"
       label={`Found on, ${item.name}`}
       editor={(place) => (
-        <InlineDay
-          {...place}
-          value={item.foundOn ?? ''}
-          onTake={(foundOn) => save(item, { foundOn }, `found on ${foundOn}`)}
-        />
+        <InlineDay {...place} value={item.foundOn ?? ''} onTake={(day) => save(item, lostOn(day))} />
       )}
     >
       {item.foundOn}
@@ -127,21 +131,37 @@ function FoundCell({ item }: { item: LostItem }) {
   );
 }
 
+const Keys = (props: KeysOfList) => <RowKeys {...props} cells={cells} editHref={editHref} owner="me" />;
+
+const keeperField = [{ field: 'keeper', label: 'Keeper', words: 'Give to' }] as const;
+
+/** Gives all that are chosen to a keeper; a cane is refused. */
+const Several = ({ rows }: { rows: readonly LostItem[] }) => (
+  <ChangeSeveral
+    kind={changedTogether}
+    rows={rows}
+    fields={keeperField}
+    editor={(_field, { rows: _items, onTake, ...place }) => (
+      <KeeperChoice {...place} value="" onTake={(id) => onTake(keptBy(id))} />
+    )}
+  />
+);
+
+const noRows: readonly LostItem[] = [];
+
 /** A list whose rows are changed in place, by letters, and several at once. */
 export function TriagePage() {
   const page = useListPage(table, 'me');
-  const region = useRef<HTMLDivElement>(null);
   const list = useQuery({
-    queryKey: ['items', page.query],
+    queryKey: ['items', 'list', page.query],
     queryFn: () => listItems(page.query),
     placeholderData: keepPreviousData,
   });
-  const ids = list.data?.content.map(({ id }) => id) ?? [];
   return (
     <SelectionContext value={useNewSelection()}>
       <PageHeader title="Items" />
       <ListFilters page={page} />
-      <div ref={region}>
+      <WorkedList rows={list.data?.content ?? noRows} bar={page.bar} Keys={Keys} Several={Several}>
         <ListTable
           page={page}
           label="Items"
@@ -159,44 +179,7 @@ export function TriagePage() {
           noMatch="No item matches these filters"
           none={{ title: 'Nothing is lost', text: 'Write down what somebody misses.', action: null }}
         />
-        <RowKeys region={region} bar={page.bar} ids={ids} cells={cells} editHref={editHref} owner="me" />
-        <Chosen ids={ids} />
-      </div>
+      </WorkedList>
     </SelectionContext>
-  );
-}
-
-/** Gives all that are chosen to a keeper; a cane is refused. */
-function Chosen({ ids }: { ids: readonly string[] }) {
-  const chosen = useChosenIds();
-  const client = useQueryClient();
-  const [report, setReport] = useState<Report | null>(null);
-  const give = async (id: string) => {
-    const { done, refused } = await several([...chosen], async (each) =>
-      changeItem(each, { keeper: { id } }, true),
-    );
-    await client.invalidateQueries();
-    setReport({
-      done: `${plural(done.length, 'item')}: kept by ${nameOfKeeper(id)}`,
-      refused: `${plural(refused.length, 'item')} not changed`,
-      reasons: refused.map(({ item, error }) => ({ id: item, name: item, why: messageOf(error) })),
-      undo: null,
-    });
-  };
-  return (
-    <>
-      {chosen.size > 0 && (
-        <ChosenBar shown={ids} busy="">
-          <InlineCell
-            cell="keeper"
-            label={`Keeper, ${plural(chosen.size, 'item')}`}
-            editor={(place) => <KeeperChoice {...place} value="" onTake={give} />}
-          >
-            Give to
-          </InlineCell>
-        </ChosenBar>
-      )}
-      {report && <SeveralReport report={report} onClose={() => setReport(null)} />}
-    </>
   );
 }

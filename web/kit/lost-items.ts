@@ -93,14 +93,15 @@ let rows: LostItem[] = Array.from({ length: 45 }, (_, index) => ({
   foundOn: `2025-11-${String(1 + (index % 28)).padStart(2, '0')}`,
 }));
 
-/** Changes a row of the list, and answers what it had before. Canes are refused where several are changed. */
-export function changeItem(id: string, change: Partial<LostItem>, refusing = false): Partial<LostItem> {
+/** Changes a row of the list, and answers it. Canes are refused where several are changed. */
+export function changeItem(id: string, change: Partial<LostItem>, refusing = false): LostItem {
   const item = rows.find((each) => each.id === id);
   if (!item || (refusing && item.name.startsWith('Cane'))) {
     throw new ApiProblem({ status: 409, errorKey: 'status', message: 'A cane stays where it is' });
   }
-  rows = rows.map((each) => (each === item ? { ...each, ...change } : each));
-  return Object.fromEntries(Object.keys(change).map((key) => [key, item[key as keyof LostItem]]));
+  const changed = { ...item, ...change };
+  rows = rows.map((each) => (each === item ? changed : each));
+  return changed;
 }
 
 let failures = asked().has('fail') ? 1 : 0;
