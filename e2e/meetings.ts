@@ -90,7 +90,7 @@ export async function inMenu(page: Page, name: string): Promise<void> {
 
 /** A meeting where it stands in a month or a week. */
 export const inGrid = (page: Page, title: string): Locator =>
-  page.getByRole('button', { name: title }).filter({ visible: true });
+  page.getByRole('main').getByRole('button', { name: title }).filter({ visible: true });
 
 /** Drags a meeting of a week into the column of another day. */
 export async function dragTo(page: Page, event: Locator, day: string): Promise<void> {
