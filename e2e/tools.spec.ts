@@ -26,7 +26,7 @@ test('a tool is named, kept without questions, and two people changing it both k
   // As many as whoever starts a round reads: its introduction is no question.
   await expect(
     rosa.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Resident voice' }).first(),
-  ).toContainText('20 questions in 6 sections');
+  ).toContainText('21 questions in 6 sections');
   await rosa
     .getByRole('dialog')
     .getByRole('button', { name: /Rooms and dignity/ })

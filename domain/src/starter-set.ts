@@ -18,7 +18,6 @@ const otherFocusAreas = [
   { name: 'Nutrition', subfocusAreas: ['Weights', 'Supplements'] },
   { name: 'Records', subfocusAreas: ['Assessment', 'Care plan', 'Consent', 'Orders'] },
   { name: 'Workforce', subfocusAreas: ['Files', 'Training', 'Staffing'] },
-  { name: 'Kitchen', subfocusAreas: ['Sanitation', 'Storage'] },
 ];
 
 /** The departments of a nursing home, those that the library's tools send issues to among them. */

@@ -30,6 +30,6 @@ export const diningRound: FormDefinition = {
       dining.water,
     ]),
     section('service', 'Service', [dining.help, dignity.address, infection.handHygiene]),
-    section('place', 'The place', [safety.floor, dining.storage]),
+    section('place', 'The place', [safety.floor, dining.storage, dining.foodFromOutside]),
   ],
 };

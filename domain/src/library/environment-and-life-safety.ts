@@ -4,10 +4,11 @@ import { callLights } from './questions/calls-and-comfort';
 import { dining } from './questions/dining';
 import { environment } from './questions/environment';
 import { infection } from './questions/infection';
+import { lifeSafety } from './questions/life-safety';
 import { rights } from './questions/rights';
 import { safety } from './questions/safety';
 
-/** A whole unit, rooms and corridors: thirty checks. */
+/** A whole unit, rooms and corridors: the long round. */
 export const environmentAndLifeSafety: FormDefinition = {
   title: 'Environment and life safety',
   item: [
@@ -21,6 +22,7 @@ export const environmentAndLifeSafety: FormDefinition = {
       environment.repair,
       environment.pests,
       environment.curtain,
+      environment.curtainClean,
       callLights.works,
     ]),
     section('hazards', 'Falls and hazards', [
@@ -33,10 +35,14 @@ export const environmentAndLifeSafety: FormDefinition = {
       safety.electrical,
       safety.oxygen,
       safety.smoking,
+      lifeSafety.smokingPolicy,
+      lifeSafety.ashtrays,
       safety.water,
     ]),
     section('corridors', 'Corridors and exits', [
       safety.egress,
+      lifeSafety.corridorDoors,
+      lifeSafety.sprinklers,
       safety.handrails,
       rights.staffingPosted,
       rights.contactsPosted,
@@ -48,6 +54,7 @@ export const environmentAndLifeSafety: FormDefinition = {
       infection.personalItems,
       infection.linenAndWaste,
       dining.storage,
+      dining.foodFromOutside,
     ]),
   ],
 };

@@ -3,6 +3,7 @@ import { callLightsAndResponse } from './call-lights';
 import { diningRound } from './dining';
 import { environmentAndLifeSafety } from './environment-and-life-safety';
 import { infectionPrevention } from './infection-prevention';
+import { kitchenRound } from './kitchen';
 import { medicationStorage } from './medication-storage';
 import { nightRound } from './night-round';
 import { residentVoice } from './resident-voice';
@@ -21,12 +22,13 @@ export const auditToolLibrary: readonly LibraryTool[] = [
   tool('rooms-and-dignity', roomsAndDignity, 'One room on the daily round: the person in it and the place.'),
   tool('call-lights', callLightsAndResponse, 'Can people call for help, and does it come in time?'),
   tool('dining', diningRound, 'One meal: the right food, in time, with help and dignity.'),
+  tool('kitchen', kitchenRound, 'Cold, hot, clean and dated: from the walk-in to the dish machine.'),
   tool('infection-prevention', infectionPrevention, 'Hands, protective gear, equipment and supplies.'),
   tool('medication-storage', medicationStorage, 'Carts, medication room and bedsides of a unit.'),
   tool(
     'environment-and-life-safety',
     environmentAndLifeSafety,
-    'Thirty checks of a unit: rooms, hazards, exits and stores.',
+    'A whole unit: rooms, hazards, doors, exits and stores.',
   ),
   tool('resident-voice', residentVoice, 'A private talk: how one resident finds living here.'),
   tool('night-round', nightRound, 'Rest, care and safety between bedtime and dawn.'),

@@ -5,6 +5,12 @@ import { environment } from './questions/environment';
 import { infection } from './questions/infection';
 import { safety } from './questions/safety';
 
+const whereSign = (code: string) => ({
+  question: 'infection.sign',
+  operator: '=' as const,
+  answerCoding: { code },
+});
+
 /** Hands, gear, equipment and supplies on one unit. */
 export const infectionPrevention: FormDefinition = {
   title: 'Infection prevention',
@@ -13,9 +19,11 @@ export const infectionPrevention: FormDefinition = {
     section('precautions', 'Precautions', [
       {
         linkId: 'infection.sign',
-        type: 'single-choice',
-        text: 'Which precaution sign is at the door?',
+        type: 'multiple-choice',
+        text: 'Which precaution signs are at the door?',
         required: true,
+        guidance:
+          'Several can hang at one door. Some homes mark enhanced barrier precautions in another way: that counts as a sign.',
         answerOption: [
           { valueCoding: { code: 'none', display: 'None' } },
           { valueCoding: { code: 'enhanced-barrier', display: 'Enhanced barrier' } },
@@ -26,8 +34,10 @@ export const infectionPrevention: FormDefinition = {
       },
       {
         ...infection.ppe,
-        enableWhen: [{ question: 'infection.sign', operator: '!=', answerCoding: { code: 'none' } }],
+        enableBehavior: 'any',
+        enableWhen: ['contact', 'droplet', 'airborne'].map(whereSign),
       },
+      { ...infection.enhancedBarrier, enableWhen: [whereSign('enhanced-barrier')] },
     ]),
     section('equipment', 'Equipment and supplies', [
       infection.equipment,
@@ -37,6 +47,6 @@ export const infectionPrevention: FormDefinition = {
       safety.oxygen,
       environment.clean,
     ]),
-    section('vaccines', 'Vaccines', [infection.vaccines]),
+    section('vaccines', 'Vaccines', [infection.vaccines, infection.covidVaccine]),
   ],
 };

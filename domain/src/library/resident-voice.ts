@@ -37,6 +37,7 @@ export const residentVoice: FormDefinition = {
     section('say', 'Having a say', [
       choice.carePlan,
       infection.vaccines,
+      infection.covidVaccine,
       rights.howToComplain,
       rights.followUp,
     ]),

@@ -24,6 +24,7 @@ export const roomsAndDignity: FormDefinition = {
       environment.homelike,
       environment.linen,
       environment.curtain,
+      environment.curtainClean,
       dignity.property,
       dignity.information,
     ]),

@@ -5,6 +5,7 @@ import type { Scene } from './pictures/backdrop';
 import { heightPixels, Painter, widthPixels } from './pictures/painter';
 import * as corridors from './pictures/scenes-of-corridors';
 import * as rooms from './pictures/scenes-of-rooms';
+import * as stores from './pictures/scenes-of-stores';
 import * as things from './pictures/scenes-of-things';
 import { topicScenes } from './pictures/scenes-of-topics';
 import { createRandom } from './random';
@@ -40,6 +41,9 @@ const scenes: readonly (readonly [linkId: string, comment: RegExp, scene: Scene]
   ['medication.refrigerator', /./, things.warmRefrigerator],
   ['medication.separate', /./, things.yogurtWithMedicines],
   ['dining.storage', /./, things.undatedFood],
+  ['kitchen.dates', /./, things.undatedFood],
+  ['kitchen.off-floor', /./, stores.sackOnFloor],
+  ['safety.sprinklers', /./, stores.boxesUnderSprinkler],
   ['infection.personal-items', /./, things.basinsOnFloor],
   ['infection.linen-and-waste', /./, things.fullBin],
 ];

@@ -6,6 +6,7 @@ import {
   type YesNoQuestion,
 } from '@lamplight/domain/forms/definition';
 import { careFindings } from './findings/care';
+import { kitchenFindings } from './findings/kitchen';
 import { livingFindings } from './findings/living';
 import { safetyFindings } from './findings/safety';
 import { type Random, tell } from './random';
@@ -13,6 +14,7 @@ import { type Random, tell } from './random';
 /** What people note beside a "no", by linkId. */
 export const findings: Record<string, readonly string[]> = {
   ...careFindings,
+  ...kitchenFindings,
   ...livingFindings,
   ...safetyFindings,
 };
@@ -29,6 +31,10 @@ const proneness: Record<string, number> = {
   'dining.choice': 0.7,
   'dining.allergies': 0.05,
   infection: 1,
+  kitchen: 1.6,
+  'kitchen.cold': 0.5,
+  'kitchen.hot': 0.7,
+  'kitchen.raw-below': 0.5,
   safety: 0.8,
   'safety.hazards': 0.4,
   'safety.egress': 0.5,
@@ -51,6 +57,8 @@ const notApplicable: Record<string, number> = {
   'sensory.aids': 0.3,
   'safety.oxygen': 0.55,
   'safety.smoking': 0.7,
+  'safety.smoking-policy': 0.1,
+  'safety.ashtrays': 0.7,
   'safety.rails': 0.6,
   'skin.heels': 0.4,
   'skin.turning': 0.35,
@@ -60,6 +68,10 @@ const notApplicable: Record<string, number> = {
   'choice.visitors': 0.2,
   'dining.choice': 0.1,
   'dining.allergies': 0.6,
+  'dining.food-from-outside': 0.45,
+  'kitchen.hot': 0.2,
+  'kitchen.handling': 0.2,
+  'infection.enhanced-barrier': 0.3,
 };
 const seldom = 0.03;
 
@@ -92,7 +104,10 @@ export interface Walk {
   given?: Readonly<Record<string, string>>;
 }
 
-const coded = (linkId: string, code: string): AnswerItem => ({ linkId, answer: [{ valueCoding: { code } }] });
+const coded = (linkId: string, ...codes: string[]): AnswerItem => ({
+  linkId,
+  answer: codes.map((code) => ({ valueCoding: { code } })),
+});
 
 function answerYesNo(random: Random, question: YesNoQuestion, walk: Walk): AnswerItem {
   const { linkId } = question;
@@ -124,6 +139,15 @@ function reading(random: Random, linkId: string, others: Answers): number | unde
       return numberBefore(/(\d+) minutes/, other('call-light.response')) ?? random.between(2, 9);
     case 'medication.refrigerator-reading':
       return numberBefore(/(\d+) °F/, other('medication.refrigerator')) ?? random.between(37, 43);
+    case 'kitchen.cooler-reading':
+      return numberBefore(/(\d+) °F/, other('kitchen.cold')) ?? random.between(36, 40);
+    case 'kitchen.line-reading':
+      if (codeIn(other('kitchen.hot')) === 'na') return undefined;
+      return numberBefore(/(\d+) °F/, other('kitchen.hot')) ?? random.between(138, 156);
+    case 'kitchen.rinse-reading':
+      return numberBefore(/(\d+) °F/, other('kitchen.dish-machine')) ?? random.between(180, 188);
+    case 'kitchen.sanitizer-reading':
+      return numberBefore(/(\d+) ppm/, other('kitchen.sanitizer')) ?? 200;
     case 'voice.overall':
       return random.weighted([
         [5, 4],
@@ -146,16 +170,19 @@ function answerOther(
   if (linkId === 'dining.meal') {
     return coded(linkId, walk.hour < 10 ? 'breakfast' : walk.hour < 15 ? 'lunch' : 'supper');
   }
+  // A kitchen has one machine all year.
+  if (linkId === 'kitchen.machine') return coded(linkId, 'hot-water');
   switch (question.type) {
-    case 'single-choice': {
+    case 'single-choice':
+    case 'multiple-choice': {
       const [first, ...rest] = question.answerOption.map(({ valueCoding }) => valueCoding.code);
-      return coded(
-        linkId,
-        random.weighted([
-          ...(first ? [[first, 5] as const] : []),
-          ...rest.map((code, i) => [code, 4 / (i + 1) ** 2] as const),
-        ]),
-      );
+      const chosen = random.weighted([
+        ...(first ? [[first, 5] as const] : []),
+        ...rest.map((code, i) => [code, 4 / (i + 1) ** 2] as const),
+      ]);
+      // Airborne precautions seldom stand alone: the second sign beside theirs asks for gown and gloves.
+      const beside = question.type === 'multiple-choice' && chosen === 'airborne' ? ['contact'] : [];
+      return coded(linkId, ...beside, chosen);
     }
     case 'number':
     case 'scale': {

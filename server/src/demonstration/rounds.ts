@@ -59,6 +59,15 @@ const usage: Record<
     ],
     minutes: [15, 30],
   },
+  kitchen: {
+    weight: 3,
+    hours: [
+      [7, 8],
+      [11, 12],
+      [16, 17],
+    ],
+    minutes: [15, 30],
+  },
   'infection-prevention': { weight: 10, hours: [[9, 16]], minutes: [10, 20] },
   'medication-storage': { weight: 6, hours: [[10, 15]], minutes: [12, 22] },
   'environment-and-life-safety': { weight: 5, hours: [[9, 15]], minutes: [25, 45] },
@@ -93,6 +102,8 @@ function placeFor(
       const location = pickPlace(random, center, 'dining');
       return { unit: location.unit, location };
     }
+    case 'kitchen':
+      return { unit: null, location: pickPlace(random, center, 'kitchen') };
     case 'medication-storage':
       return inUnit('med-room');
     case 'rooms-and-dignity':

@@ -79,7 +79,7 @@ export const dining = {
   }),
   storage: check(
     'dining.storage',
-    'Is all food in rooms and unit refrigerators covered, dated and cold enough?',
+    'Is the food in the refrigerators of the unit covered, dated and cold enough?',
     {
       finding: 'Food uncovered, undated or not kept cold',
       tag: 'F812',
@@ -88,6 +88,20 @@ export const dining = {
       priority: 'MEDIUM',
       photo: true,
       guidance: 'Refrigerators: 41 °F or below, with a log.',
+    },
+  ),
+  // 42 CFR 483.60(i)(3): a policy on food that families bring, so that it is stored, handled and eaten safely.
+  foodFromOutside: check(
+    'dining.food-from-outside',
+    'Is food that family and visitors bring marked with name and date, kept safely, and thrown away in time?',
+    {
+      finding: 'Food from outside without name or date or kept too long',
+      tag: 'F813',
+      area: ['Dining', 'Food from outside'],
+      department: 'Nursing',
+      priority: 'MEDIUM',
+      guidance:
+        "Look in the room and in the unit's refrigerator, and ask staff what the home's policy says. Not applicable if there is none.",
     },
   ),
 };

@@ -46,7 +46,8 @@ export const environment = {
     area: ['Environment', 'Temperature'],
     department: 'Maintenance',
     priority: 'MEDIUM',
-    guidance: '71 to 81 °F binds homes first certified after 1 October 1990.',
+    guidance:
+      'Homes first certified after October 1, 1990 must keep 71 to 81 °F. In any home the resident should find it comfortable.',
   }),
   lightAndNoise: check(
     'environment.light-and-noise',
@@ -81,15 +82,19 @@ export const environment = {
     photo: true,
     guidance: 'Yes means none found.',
   }),
-  curtain: check(
-    'environment.curtain',
-    'Can the privacy curtain be drawn all the way round, and is it free of stains?',
-    {
-      finding: 'Privacy curtain stained or does not close fully',
-      tag: 'F914',
-      area: ['Environment', 'Curtain'],
-      department: 'Housekeeping',
-      priority: 'MEDIUM',
-    },
-  ),
+  curtain: check('environment.curtain', 'Can the curtain be drawn so that nobody sees the resident in bed?', {
+    finding: 'Privacy curtain does not close fully',
+    tag: 'F914',
+    area: ['Environment', 'Curtain'],
+    department: 'Housekeeping',
+    priority: 'MEDIUM',
+    guidance: 'Draw it: all the way round, no hook missing. A room for one needs none.',
+  }),
+  curtainClean: check('environment.curtain-clean', 'Is the privacy curtain clean and whole?', {
+    finding: 'Privacy curtain stained or torn',
+    tag: 'F584',
+    area: ['Environment', 'Curtain'],
+    department: 'Housekeeping',
+    priority: 'MEDIUM',
+  }),
 };

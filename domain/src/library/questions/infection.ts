@@ -29,7 +29,7 @@ export const infection = {
   ),
   ppe: check(
     'infection.ppe',
-    'Is the gear that the sign asks for waiting at the door, and do people going in wear it?',
+    'Is the gear that the signs ask for waiting at the door, and does everyone who goes in wear it?',
     {
       finding: 'Protective gear missing or not worn',
       tag: 'F880',
@@ -37,6 +37,23 @@ export const infection = {
       department: 'Infection Prevention',
       priority: 'HIGH',
       weight: 2,
+      guidance:
+        'Contact: gown and gloves. Droplet: mask. Airborne: respirator, door closed. It goes on before entering and comes off before leaving; a respirator comes off outside.',
+    },
+  ),
+  // QSO-24-08-NH: at high-contact care, not at entering the room.
+  enhancedBarrier: check(
+    'infection.enhanced-barrier',
+    'Under enhanced barrier precautions: do staff wear gown and gloves for high-contact care, with both kept close to the room?',
+    {
+      finding: 'Gown or gloves missing at high-contact care',
+      tag: 'F880',
+      area: ['Infection', 'PPE'],
+      department: 'Infection Prevention',
+      priority: 'HIGH',
+      weight: 2,
+      guidance:
+        'High-contact care: dressing, bathing, transferring, hygiene, changing linens or briefs, help with the toilet, care of a device (central line, urinary catheter, feeding tube, tracheostomy) or of a wound. Nobody needs them just to enter, to talk or to hand something over. If you saw no such care, look for both and ask when they are worn.',
     },
   ),
   equipment: check(
@@ -76,11 +93,28 @@ export const infection = {
       photo: true,
     },
   ),
-  vaccines: check('infection.vaccines', 'Has someone offered the resident the vaccines of this season?', {
-    finding: 'Seasonal vaccines not offered',
-    tag: 'F883',
-    area: ['Infection', 'Vaccines'],
-    department: 'Infection Prevention',
-    priority: 'MEDIUM',
-  }),
+  vaccines: check(
+    'infection.vaccines',
+    'Was the resident offered the flu and pneumonia vaccines that are due?',
+    {
+      finding: 'Flu or pneumonia vaccine not offered',
+      tag: 'F883',
+      area: ['Infection', 'Vaccines'],
+      department: 'Infection Prevention',
+      priority: 'MEDIUM',
+      guidance: 'Flu: each year from October through March. A refusal in the record counts as offered.',
+    },
+  ),
+  covidVaccine: check(
+    'infection.covid-vaccine',
+    'Was the resident told about the COVID-19 vaccine and offered it when it was due?',
+    {
+      finding: 'COVID-19 vaccine not explained or not offered',
+      tag: 'F887',
+      area: ['Infection', 'Vaccines'],
+      department: 'Infection Prevention',
+      priority: 'MEDIUM',
+      guidance: 'A refusal in the record counts as offered.',
+    },
+  ),
 };

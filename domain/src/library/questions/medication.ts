@@ -47,7 +47,8 @@ export const medication = {
       priority: 'CRITICAL',
       weight: 3,
       critical: true,
-      guidance: 'Count one drug together with the nurse.',
+      guidance:
+        'Count one drug together with the nurse. A count that cannot be explained may be theft: tell the administrator at once.',
     },
   ),
   refrigerator: check(

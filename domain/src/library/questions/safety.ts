@@ -129,9 +129,9 @@ export const safety = {
   ),
   smoking: check(
     'safety.smoking',
-    'For a resident who smokes: is there a current assessment, and are lighter and cigarettes kept by it?',
+    'For a resident who smokes: is there a current assessment, and are supervision, apron, lighter and cigarettes as it says?',
     {
-      finding: 'Smoking assessment out of date or smoking items not secured',
+      finding: 'Smoking not assessed or not supervised as planned',
       tag: 'F689',
       area: ['Safety', 'Smoking'],
       department: 'Nursing',

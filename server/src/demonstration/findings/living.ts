@@ -43,7 +43,11 @@ export const livingFindings: Record<string, readonly string[]> = {
   ],
   'environment.curtain': [
     'Privacy curtain in {room} is missing [four|five|six] hooks and leaves a gap at the foot of the bed.',
+    'Track of the curtain around bed [A|B] in {room} jammed half way.',
+  ],
+  'environment.curtain-clean': [
     'Privacy curtain in {room} has [brown|dark] spots at hand height.',
+    'Hem of the privacy curtain in {room} torn, threads on the floor.',
   ],
   'dining.water': [
     'Water pitcher in {room} [empty|warm and dated yesterday] at [10:30|2:30].',
@@ -82,6 +86,10 @@ export const livingFindings: Record<string, readonly string[]> = {
     'Unit refrigerator on {unit}: [three|four] containers without a date.',
     'Pantry refrigerator on {unit}: leftovers in [four boxes|open boxes], no name and no date on any.',
     'Refrigerator on {unit}: [milk past its date|a carton past its date] and food containers without labels.',
+  ],
+  'dining.food-from-outside': [
+    'Soup from home in the {unit} refrigerator without a name, brought [Sunday|four days ago] by the looks of it.',
+    'Open [pudding|potato salad] from the family on the windowsill of {room}, warm.',
   ],
   'activities.choice': [
     'Resident in {room} says there is nothing after four and on Sundays but the television.',

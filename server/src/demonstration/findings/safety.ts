@@ -55,6 +55,23 @@ export const safetyFindings: Record<string, readonly string[]> = {
     'Lighter and cigarettes in the drawer of {room}, plan says kept at the desk.',
     'Smoking assessment of the resident in {room} is [five|six] months old.',
   ],
+  'safety.smoking-policy': [
+    'Cigarette butts at the side door of {unit}, ten feet from the no smoking sign.',
+    'Visitor smoked by the open window of {room}; smoke in the room, oxygen two doors down.',
+  ],
+  'safety.ashtrays': [
+    'Metal can in the smoking area has lost its lid, paper cups among the ashes.',
+    'Plastic bucket used as ashtray in the smoking area, the metal one is full.',
+  ],
+  'safety.corridor-doors': [
+    'Door of {room} held open with a [wedge|trash can]. Taken away.',
+    'Door of the {unit} clean utility wedged open with a [folded carton|wooden wedge], linen inside.',
+    'Door of {room} falls shut but does not latch, opens again at a push.',
+  ],
+  'safety.sprinklers': [
+    'Boxes in the {unit} clean utility stacked to [eight|ten] inches below the sprinkler head.',
+    'Cartons of briefs on the top shelf of the {unit} store, close under the sprinkler.',
+  ],
   'infection.hand-supplies': [
     'Hand rub dispenser outside {room} empty.',
     'No paper towels at the sink in {room}, soap bag dry.',
@@ -65,8 +82,12 @@ export const safetyFindings: Record<string, readonly string[]> = {
     'Server wiped a resident’s mouth and handed out the next tray without hand rub.',
   ],
   'infection.ppe': [
-    'Enhanced precautions sign at {room}, drawer without [gowns|large gloves].',
-    'Aide in {room} gave [a brief change|wound care help] with gloves only, sign asks for a gown.',
+    'Contact precautions sign at {room}, drawer at the door without [gowns|large gloves].',
+    'Tray carried into {room} in [a mask|gloves] only, the sign at the door asks for a gown as well.',
+  ],
+  'infection.enhanced-barrier': [
+    'Aide in {room} [changed a brief|helped with a transfer] in gloves only. No gowns in the drawer by the door.',
+    'Dressing changed in {room} without a gown. Nurse knew the sign and had taken it to mean contact precautions.',
   ],
   'infection.equipment': [
     'Blood pressure cuff on {unit} taken from {room} to the next room without a wipe.',
@@ -84,7 +105,11 @@ export const safetyFindings: Record<string, readonly string[]> = {
   ],
   'infection.vaccines': [
     'Resident in {room} wants this season’s flu shot and was not asked.',
-    'No answer about the [COVID|pneumonia] vaccine in the record of the resident of {room}.',
+    'No answer about the pneumonia vaccine in the record of the resident of {room}.',
+  ],
+  'infection.covid-vaccine': [
+    'Resident in {room} asked me about the COVID vaccine; nobody had spoken about it since [spring|last year].',
+    'Neither a yes nor a no to the COVID vaccine in the record of the resident of {room}.',
   ],
   'medication.bedside': [
     'Inhaler and [eye drops|antacid] on the nightstand in {room}, no self-use assessment. Taken to the nurse.',
