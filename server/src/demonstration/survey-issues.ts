@@ -15,8 +15,9 @@ export function tellSurveys(center: CareCenter): IssueHistory[] {
 }
 
 /**
- * One citation: recorded when the statement of deficiencies arrives, planned within ten days, done by the completion
- * date, verified by another member of the committee.
+ * One citation: recorded when the statement of deficiencies arrives, planned within ten days, corrected by the completion
+ * date, and open until the audits that its plan promises have run; then verified by another member of the committee. Who
+ * leads it moves the due day to their end while the completion date still lies ahead.
  */
 function tellCitation(center: CareCenter, survey: Survey, citation: Citation): IssueHistory {
   const { staff, time } = center;
@@ -26,13 +27,14 @@ function tellCitation(center: CareCenter, survey: Survey, citation: Citation): I
   const administrator = staff.leadOf('Administration', null, time.today);
   const place = pickPlace(random, center, citation.at);
   const at = time.within(random, receivedOn, 10, 12);
+  const words = placeWords(random, center, place);
   const history = beginIssue(center, {
     at,
     by: administrator,
     fields: {
       ...untouched,
       title: citation.title,
-      description: tell(random, citation.says, placeWords(random, center, place)),
+      description: tell(random, citation.says, words),
       priority: citation.priority,
       source: 'SURVEY',
       found_on: receivedOn,
@@ -56,18 +58,26 @@ function tellCitation(center: CareCenter, survey: Survey, citation: Citation): I
   });
   history.say(on(10), administrator, 'Plan of correction sent to the state agency today.');
   const doneOn = survey.daysToComplete - random.between(2, 9);
+  history.say(on(doneOn - 8), lead, 'Training done, name list signed; those on leave are next.');
+  const auditDays = citation.auditWeeks * 7;
+  history.change(on(doneOn), lead, { due_on: addDays(completionOn, auditDays) });
   history.say(
-    on(doneOn - 8),
+    minutesAfter(history.lastAt, 6),
     lead,
-    'Training done, name list signed; those on leave are next. Monitoring has begun.',
+    `Corrected as the plan says. Stays open while its audits run: ${citation.auditWeeks} weeks from the completion date, due day moved to their end.`,
   );
+  const auditsEnd = survey.daysToComplete + auditDays;
+  for (const [week, says] of citation.audits) {
+    const said = `Audit, week ${week} of ${citation.auditWeeks}: ${tell(random, says, words)}`;
+    history.say(on(survey.daysToComplete + week * 7), lead, said);
+  }
   history.change(
-    on(doneOn),
+    on(auditsEnd),
     lead,
     { status: 'RESOLVED' },
-    'All five elements of the plan of correction are carried out; the audits are in the binder.',
+    `All five elements of the plan of correction are carried out. ${citation.auditWeeks} weeks of audits are in the binder and went to the committee.`,
   );
-  history.say(on(doneOn + 3), verifier, tell(random, random.pick(verifierSays)));
-  history.change(on(doneOn + 4), verifier, { status: 'CLOSED' });
+  history.say(on(auditsEnd + 3), verifier, tell(random, random.pick(verifierSays)));
+  history.change(on(auditsEnd + 4), verifier, { status: 'CLOSED' });
   return history;
 }

@@ -15,6 +15,10 @@ export interface Citation {
   letter: ScopeAndSeverity;
   because: string;
   plan: Record<'residentsAffected' | 'othersAtRisk' | 'systemicChange' | 'monitoring', string>;
+  /** How long the audits run that `monitoring` promises, from the completion date. */
+  auditWeeks: number;
+  /** What they showed, each with its week. */
+  audits: readonly (readonly [week: number, says: string])[];
 }
 
 export interface Survey {
@@ -47,6 +51,17 @@ const falls: Citation = {
     monitoring:
       'Unit managers check ten residents a week for 12 weeks, results go to the QAA committee monthly.',
   },
+  auditWeeks: 12,
+  audits: [
+    [
+      4,
+      'Mat, low bed and card right at [eight|nine] of ten residents. The card of the tenth was reprinted the same day.',
+    ],
+    [
+      8,
+      'Ten of ten on the other units, [nine|eight] of ten on {unit}. Told at huddle, result to the committee.',
+    ],
+  ],
 };
 
 const handHygiene: Citation = {
@@ -67,6 +82,11 @@ const handHygiene: Citation = {
       'Hand rub on every cart. Competency with return demonstration for all nursing and dietary staff.',
     monitoring: 'Infection preventionist watches 20 contacts a week for 8 weeks, goal 95%, then monthly.',
   },
+  auditWeeks: 8,
+  audits: [
+    [3, 'Hands cleaned at [17|18] of 20 contacts. The misses were at the tray carts.'],
+    [6, '[19|20] contacts of 20. Kitchen staff who carry trays are watched as well now.'],
+  ],
 };
 
 const food: Citation = {
@@ -85,6 +105,11 @@ const food: Citation = {
     systemicChange: 'Closing checklist signed by the evening cook; shelves marked raw below ready to eat.',
     monitoring: 'Dietary manager checks daily for 4 weeks, then weekly for 8; dietitian audits monthly.',
   },
+  auditWeeks: 12,
+  audits: [
+    [4, 'Daily checks so far: two containers without a date, log complete on every day.'],
+    [8, 'Weekly checks since: nothing found. Dietitian’s audit of the month is in the binder.'],
+  ],
 };
 
 const response: Citation = {
@@ -108,6 +133,12 @@ const response: Citation = {
     monitoring:
       'Ambassadors try ten lights a week on evenings and weekends for 12 weeks; council is asked monthly.',
   },
+  auditWeeks: 12,
+  audits: [
+    [4, '[Seven|Eight] of ten lights within 10 minutes, longest [14|17], on {unit} at supper.'],
+    [8, 'Nine of ten within 10 minutes. Council says evenings are better, weekends not yet.'],
+    [11, 'Ten of ten. Council has nothing to add.'],
+  ],
 };
 
 const storage: Citation = {
@@ -126,6 +157,11 @@ const storage: Citation = {
     systemicChange: 'Broken locks are reported as high priority. Opening date stickers lie in every cart.',
     monitoring: 'Unit managers check each cart twice a week for 8 weeks, pharmacist monthly.',
   },
+  auditWeeks: 8,
+  audits: [
+    [3, 'All carts locked; one insulin pen without a date on {unit}, replaced.'],
+    [6, 'Nothing found twice in a row. Pharmacist saw the same.'],
+  ],
 };
 
 const homelike: Citation = {
@@ -146,6 +182,11 @@ const homelike: Citation = {
       'Every room is walked by maintenance twice a year; work orders come from rounds without a call.',
     monitoring: 'Ten rooms a month by administrator and maintenance director together, for 6 months.',
   },
+  auditWeeks: 26,
+  audits: [
+    [9, 'Ten rooms walked, [two|three] work orders from the month before still open.'],
+    [18, 'Ten rooms walked, all orders of month 3 done. Two tiles loose in a bathroom, fixed the same day.'],
+  ],
 };
 
 const bathing: Citation = {
@@ -165,8 +206,14 @@ const bathing: Citation = {
     systemicChange:
       'A missed shower moves to the next shift and is told at huddle. One bath aide on four days a week.',
     monitoring:
-      'Unit managers review the sheets daily for 4 weeks, then weekly; three residents a week are asked.',
+      'Unit managers review the sheets daily for 4 weeks, then weekly for 8; three residents a week are asked.',
   },
+  auditWeeks: 12,
+  audits: [
+    [4, 'Daily review so far: [two|three] showers moved to the next shift and given there, no gap.'],
+    [8, 'Sheets complete. One of three residents asked would rather have mornings, changed in the plan.'],
+    [11, 'Sheets complete, three of three content. Result goes to the committee.'],
+  ],
 };
 
 const pain: Citation = {
@@ -187,6 +234,12 @@ const pain: Citation = {
     monitoring:
       'Ten doses a week audited for 12 weeks, goal 95% with both scores and 30 minutes to the dose.',
   },
+  auditWeeks: 12,
+  audits: [
+    [3, 'Both scores at [eight|nine] of ten doses, all within 30 minutes.'],
+    [6, 'Nine of ten. The missing score was a night dose; told the night nurses.'],
+    [8, 'Ten of ten. Result goes to the committee.'],
+  ],
 };
 
 /** The surveys of the past year. */
