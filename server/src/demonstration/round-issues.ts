@@ -1,11 +1,13 @@
 import { type IssueFromAnswer, issuesFrom } from '@lamplight/domain/forms/issues-from';
 import { defaultDueDays } from '@lamplight/domain/issues';
 import { newIssueFields } from '../features/issues/issue-input';
+import { tellAllegation } from './allegations';
 import type { CareCenter } from './care-center';
 import { bringTo } from './current-issues';
 import { beginIssue, type IssueHistory } from './history';
 import type { Lives } from './life';
 import type { Round } from './rounds';
+import { allegationsOfQuestions } from './stories/allegations';
 import { minutesAfter } from './working-time';
 
 /** The issues that a round opened when it was sent, with what became of them. */
@@ -52,6 +54,11 @@ function tellOne(
     const giver = staff.verifiers.find((person) => person !== assignee) ?? assignee;
     history.change(minutesAfter(round.sentAt, 35), giver, { assignee_id: assignee.id });
     bringTo(center, lives, history, standing);
+    return history;
+  }
+  const allegation = allegationsOfQuestions[found.linkId];
+  if (allegation) {
+    tellAllegation(center, history, { by: round.author, allegation });
     return history;
   }
   const unit = names.unit.get(round.unitId ?? '')?.name ?? null;

@@ -60,7 +60,7 @@ const usage: Record<
     minutes: [15, 30],
   },
   kitchen: {
-    weight: 3,
+    weight: 5,
     hours: [
       [7, 8],
       [11, 12],

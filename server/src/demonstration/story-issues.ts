@@ -2,6 +2,7 @@ import { addDays, type Day } from '@lamplight/domain/calendar/day';
 import { dueOn } from '@lamplight/domain/issues';
 import type { IssueFields } from '../features/issues/issue-fields';
 import { columnsFor } from '../features/reference/pointing';
+import { residentCodes, tellAllegation } from './allegations';
 import { areaIds, type CareCenter, departmentId, pickPlace, placeIds, placeWords } from './care-center';
 import { beginIssue, type IssueHistory } from './history';
 import type { Lives } from './life';
@@ -44,10 +45,10 @@ export function beginStory(
   story: Story,
   given: { at: Date; by: Person; place: Place; department?: string; assignee?: Person },
 ): IssueHistory {
-  const words = placeWords(random, center, given.place);
+  const words = { ...placeWords(random, center, given.place), ...residentCodes(center, given.at) };
   const fields: IssueFields = {
     ...untouched,
-    title: story.title,
+    title: tell(random, story.title, words),
     description: tell(random, story.says, words),
     priority: story.priority,
     source: story.source,
@@ -59,7 +60,7 @@ export function beginStory(
     auditor_id: given.by.id,
     assignee_id: given.assignee?.id ?? null,
     survey_tag: story.tag ?? null,
-    alleged: story.alleged === true,
+    alleged: story.allegation !== undefined,
   };
   return beginIssue(center, { at: given.at, by: given.by, fields });
 }
@@ -119,14 +120,12 @@ export function tellStories(
     const at = time.within(random, foundOn, ...hours(source));
     if (at >= time.now) continue;
     const place = pickPlace(random, center, story.at);
-    const misrouted = random.chance(0.06) ? { department: 'Nursing' } : {};
-    const history = beginStory(random, center, story, {
-      at,
-      by: reporterOf(random, center, story),
-      place,
-      ...misrouted,
-    });
-    lives.live(history, { department: story.department, unit: place.unit, because: story.because });
+    const by = reporterOf(random, center, story);
+    const { allegation, department, because } = story;
+    const misrouted = !allegation && random.chance(0.06) ? { department: 'Nursing' } : {};
+    const history = beginStory(random, center, story, { at, by, place, ...misrouted });
+    if (allegation) tellAllegation(center, history, { by, allegation, because });
+    else lives.live(history, { department, unit: place.unit, because });
     histories.push(history);
   }
   return histories;

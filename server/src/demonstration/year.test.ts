@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@lamplight/domain/calendar/day';
 import { isYesNo, questionsOf } from '@lamplight/domain/forms/definition';
 import { validate } from '@lamplight/domain/forms/validation';
 import { visitOn } from '@lamplight/domain/house';
@@ -87,6 +88,55 @@ describe('whenever the demonstration is loaded', () => {
     }
   });
 
+  it.each(years)(
+    'citations are open while the audits run that their plans promise, and closed after them, at $now',
+    ({ center, year }) => {
+      const running = surveys
+        .filter(({ center: key }) => key === center.key)
+        .flatMap(({ citations, daysAgo, daysToComplete }) =>
+          citations
+            .filter(({ auditWeeks }) => daysAgo < daysToComplete + auditWeeks * 7)
+            .map(({ title }) => title),
+        );
+      expect(running).toHaveLength(2);
+      for (const { issue, comments } of year.issues.filter(({ issue }) => issue.source === 'SURVEY')) {
+        expect([issue.title, issue.status]).toEqual([
+          issue.title,
+          running.includes(issue.title) ? 'IN_PROGRESS' : 'CLOSED',
+        ]);
+        expect(
+          comments.filter(({ text }) => /^Audit, week \d+ of \d+: /.test(text ?? '')).length,
+        ).toBeGreaterThan(1);
+        // Moved in time, to the end of the audits: never late.
+        const doneOn = issue.resolved_at ? center.time.dayOf(issue.resolved_at) : center.time.today;
+        expect(doneOn <= issue.due_on).toBe(true);
+        expect((issue.plan_of_correction?.completionOn ?? '') < issue.due_on).toBe(true);
+      }
+    },
+  );
+
+  it.each(years)(
+    'an alleged violation has no tag, names residents by code, is reported in hours and answered in five working days at $now',
+    ({ center, year }) => {
+      const { time } = center;
+      const alleged = year.issues.filter(
+        ({ issue }) => issue.audit_link_id === 'abuse.feels-safe' || /\bR-\d{4}\b/.test(issue.title),
+      );
+      expect(alleged.length).toBeGreaterThan(2);
+      for (const { issue, comments } of alleged) {
+        expect([issue.title, issue.survey_tag]).toEqual([issue.title, null]);
+        const told = comments.find(({ text }) => text?.startsWith('State agency told'));
+        const limit = Number(/limit: (\d+) hours/.exec(told?.text ?? '')?.[1]);
+        if (told) expect(told.at.getTime() - issue.created_at.getTime()).toBeLessThan(limit * 3_600_000);
+        if (!issue.resolved_at) continue;
+        expect(told).toBeDefined();
+        const days = daysBetween(time.dayOf(issue.created_at), time.dayOf(issue.resolved_at));
+        const between = Array.from({ length: days }, (_, i) => addDays(time.dayOf(issue.created_at), i + 1));
+        expect(between.filter((day) => ![0, 6].includes(time.weekday(day))).length).toBeLessThanOrEqual(5);
+      }
+    },
+  );
+
   it.each(years)('every round that was sent could have been sent as it is at $now', ({ year }) => {
     const definitions = new Map(year.tools.tools.map(({ id, definition }) => [id, definition]));
     for (const { audit, answers, files } of year.rounds) {
@@ -138,6 +188,13 @@ describe('what is told', () => {
       ...comments.map(({ text }) => text ?? ''),
     ]),
   );
+
+  it('gives no alleged violation a survey tag', () => {
+    const alleged = allStories.filter(({ allegation }) => allegation);
+    expect(alleged).toHaveLength(3);
+    for (const { title, tag } of alleged) expect([title, tag]).toEqual([title, undefined]);
+    for (const { tag } of allStories) expect(tag ?? '').not.toMatch(/^F6(0[0-4]|0[6-9]|10)$/);
+  });
 
   it('leaves no gap of a template in a text', () => {
     expect(texts.filter((text) => /[[\]{}|]|undefined/.test(text))).toEqual([]);

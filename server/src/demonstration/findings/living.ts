@@ -119,6 +119,6 @@ export const livingFindings: Record<string, readonly string[]> = {
     'Resident in {room} was told the room would be changed "soon", that was a month ago.',
   ],
   'abuse.feels-safe': [
-    'Resident in {room} said an aide on [evenings|nights] pulled them up by the arm. Administrator told at once.',
+    'Resident of {room} says an aide on [evenings|nights] pulled them up by the arm. Administrator called right away.',
   ],
 };

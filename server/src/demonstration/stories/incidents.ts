@@ -1,3 +1,4 @@
+import { allegations } from './allegations';
 import type { Story } from './story';
 
 const incident = (story: Omit<Story, 'source'>): Story => ({ source: 'INCIDENT', ...story });
@@ -104,13 +105,13 @@ export const incidents: readonly Story[] = [
     tag: 'F880',
   }),
   incident({
-    title: 'Two residents pushed each other in the day area',
-    says: 'Two residents of {unit} argued about a chair near the {place}; one pushed the other, who kept their balance. Separated, no injury, families and state told within two hours.',
+    title: 'Resident {code} is said to have pushed resident {other}',
+    says: 'Two aides of {unit} say that residents {code} and {other} argued about a chair near the {place} and that {code} pushed {other}, who kept their balance. Separated at once. Written down as it was told; nothing is decided by that.',
     at: 'station',
     department: 'Administration',
     area: ['Abuse', 'Feels safe'],
     priority: 'CRITICAL',
-    tag: 'F600',
+    allegation: allegations.altercation,
     because: 'The afternoon had no activity between 3 and 5, when the area is fullest.',
   }),
   incident({

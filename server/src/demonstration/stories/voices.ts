@@ -1,3 +1,4 @@
+import { allegations } from './allegations';
 import type { Story } from './story';
 
 const grievance = (story: Omit<Story, 'source'>): Story => ({ source: 'GRIEVANCE', ...story });
@@ -56,23 +57,23 @@ export const voices: readonly Story[] = [
     tag: 'F559',
   }),
   grievance({
-    title: 'Rough and hurried manner of an agency aide',
-    says: 'Resident in {room}: the aide of [Saturday|Sunday] night said "hurry up, I have others" and pulled the blanket away. No injury. Aide not to be sent again until talked to.',
+    title: 'Resident {code} says an agency aide was rough',
+    says: 'Resident {code} says that the agency aide of last night said "hurry up, I have others" and pulled the blanket away. Nobody else was in the room. No mark and no pain when the nurse looked. Written down as it was told; nothing is decided by that.',
     at: 'room',
-    department: 'Nursing',
-    area: ['Dignity', 'Address'],
-    priority: 'HIGH',
-    tag: 'F550',
+    department: 'Administration',
+    area: ['Abuse', 'Feels safe'],
+    priority: 'CRITICAL',
+    allegation: allegations.roughness,
     because: 'Agency staff start without our welcome sheet on dignity and on calling people by name.',
   }),
   grievance({
-    title: 'Money missing from the bedside drawer',
-    says: '[Twenty|Thirty-five|Forty] dollars gone from the drawer in {room} since [Sunday|Monday]. Drawer has no lock. Reported and written down the same day.',
+    title: 'Resident {code} says money is missing from the drawer',
+    says: 'Resident {code} says that [twenty|thirty-five|forty] dollars are gone from the bedside drawer since [this morning|yesterday]. The drawer has no lock. Written down as it was told; nothing is decided by that.',
     at: 'room',
-    department: 'Social Services',
-    area: ['Dignity', 'Property'],
+    department: 'Administration',
+    area: ['Abuse'],
     priority: 'HIGH',
-    tag: 'F602',
+    allegation: allegations.missingMoney,
   }),
   grievance({
     title: 'Nobody answers the unit’s phone on weekends',
