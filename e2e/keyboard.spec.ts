@@ -147,7 +147,7 @@ test('with a mouse small buttons are not too small, and in the colors of the sys
     .first()
     .locator('[style]');
   expect(await color(bar, 'background-color')).not.toBe(paper);
-  expect(await color(page.locator('label', { hasText: 'Table' }), 'border-top-width')).toBe('2px');
+  expect(await color(page.locator('label', { hasText: /^Table$/ }), 'border-top-width')).toBe('2px');
   expect(await color(page.locator('label', { hasText: 'Board' }), 'border-top-width')).toBe('0px');
   await page.goto(`${addressOf('issues')}?view=board`);
   await atLeast(page.getByRole('button', { name: /^Move / }).first());

@@ -67,6 +67,8 @@ export const dignity = {
       area: ['Dignity', 'Property'],
       department: 'Social Services',
       priority: 'MEDIUM',
+      guidance:
+        'If someone may have taken money or anything else, tell the administrator at once: it must be reported within 24 hours.',
     },
   ),
 };

@@ -34,7 +34,7 @@ export const lifeSafety = {
       priority: 'HIGH',
       weight: 2,
       guidance:
-        'Try a few. Wedges, bins, chairs and beds in the way count. A holder that lets go when the door is pushed or pulled is allowed.',
+        'Try a few doors. A wedge, bin, chair or bed in the way means no. A holder that lets go when the door is pushed or pulled is allowed.',
     },
   ),
   ashtrays: check(
