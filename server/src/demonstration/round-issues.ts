@@ -33,6 +33,7 @@ function tellOne(
     sourceType: 'AMBASSADOR_ROUND' as const,
     auditor: round.author.id,
     surveyTag: found.surveyTag ?? null,
+    alleged: found.alleged,
     unit: round.unitId,
     location: round.location?.id ?? null,
     department: found.departmentId ?? null,
