@@ -53,9 +53,12 @@ test('somebody goes on with a colleague’s round, says so first, and is named o
   await nextSection(rosa);
   await rosa.getByRole('button', { name: 'Send', exact: true }).click();
   const co = rosa.getByText('with Rosa Alvarez');
+  const sender = rosa.getByText(/^sent .+ by Rosa Alvarez$/);
   await expect(co).toBeVisible();
+  await expect(sender).toBeVisible();
   await rosa.emulateMedia({ media: 'print' });
   await expect(co).toBeVisible();
+  await expect(sender).toBeVisible();
   await rosa.emulateMedia({ media: 'screen' });
   await rosa.getByRole('region', { name: '1 issue' }).getByRole('link').click();
   await expect(rosa.getByText(`${tool}, with Rosa Alvarez as co-author`)).toBeVisible();

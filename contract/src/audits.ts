@@ -45,6 +45,8 @@ export const auditActions = [
 
 export const auditSchema = auditRowSchema.extend({
   note: z.string().nullable(),
+  /** Who sent it, be it who began it or another; null for a draft. */
+  sentBy: person.nullable(),
   /** Who took part besides who began it, in the order in which they came. */
   coAuthors: z.array(person),
   ...filledForm,

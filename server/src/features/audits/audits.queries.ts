@@ -34,6 +34,7 @@ export interface AuditListRow {
 
 export interface AuditRow extends AuditListRow, FilledForm {
   note: string | null;
+  sent_by: string | null;
 }
 
 export { toolTitle };
@@ -84,7 +85,7 @@ export const countAudits = (scope: Scope, filter: Filter): Statement<{ total: nu
 
 export const findAudit = (scope: Scope, id: string): Statement<AuditRow> =>
   raw(sql<AuditRow>`
-    SELECT ${listColumns}, note, form_home, form_id, definition_version
+    SELECT ${listColumns}, note, sent_by, form_home, form_id, definition_version
     FROM audit, LATERAL (SELECT form_home, form_id, definition_version FROM filled_form AS filled
       WHERE filled.center_id = audit.center_id AND filled.id = audit.id) AS filled
     WHERE center_id = ${scope.center.id} AND id = ${id}`);

@@ -101,6 +101,7 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
     }),
     withheld,
     note: row.note,
+    sentBy: presentPerson(names, row.sent_by),
     coAuthors: others.flatMap(({ user_id }) => presentPerson(names, user_id) ?? []),
     issues: issues.map((issue) => presentOpened(names, issue)),
     failedBefore: (await failedBeforeRound(scope, { ...row, at: row.sent_at ?? scope.now })).filter(

@@ -82,6 +82,7 @@ describe('a draft of somebody else', () => {
 
   it('is gone on with by whoever says so, who is named on it, on its issues and in the trail', async () => {
     const id = await start(yes('water'));
+    expect((await read(id)).sentBy).toBeNull();
     const joined = await joinRound(colleague, id);
     expect(joined.status).toBe(200);
     expect(named(joined.body.coAuthors)).toEqual([colleague.id]);
@@ -97,7 +98,12 @@ describe('a draft of somebody else', () => {
     await saveAnswer(colleague, id, no('light', 'Behind the bed'));
     await saveAnswer(colleague, id, { linkId: 'light.why', answer: [{ valueCoding: { code: 'floor' } }] });
     const sent = await sendRound(colleague, id);
-    expect([sent.status, named(sent.body.coAuthors)]).toEqual([200, [colleague.id]]);
+    expect([sent.status, named(sent.body.coAuthors), sent.body.sentBy?.id]).toEqual([
+      200,
+      [colleague.id],
+      colleague.id,
+    ]);
+    expect((await read(id)).sentBy?.id).toBe(colleague.id);
     const [opened] = sent.body.issues;
     const issue = await author.client.call('GET /issues/{id}', { params: { id: opened?.id ?? '' } });
     expect(named(issue.body.audit?.coAuthors ?? [])).toEqual([colleague.id]);

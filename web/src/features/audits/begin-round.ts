@@ -42,6 +42,7 @@ function newRound(
     naCount: 0,
     issueCount: 0,
     note: null,
+    sentBy: null,
     coAuthors: [],
     definitionVersion: tool.definitionVersion,
     definition: tool.definition,

@@ -28,11 +28,10 @@ const Signatures = later(async () => (await import('../signatures/Signatures')).
 
 /** A completed form to read and to print: its score, what came of each "no", every answer. */
 export function FormView({ record: form, unsent }: { record: CompletedForm; unsent: readonly Change[] }) {
-  const { id, form_topic: topic, status, userApp, sentBy, permissions, superseded } = form;
+  const { id, form_topic: topic, status, userApp, permissions, superseded } = form;
   const may = useMay();
   const draft = status === 'DRAFT';
   const fillable = permissions.includes('completed-form.fill');
-  const person = sentBy ?? userApp;
   return (
     <>
       <FilledHeader
@@ -44,7 +43,7 @@ export function FormView({ record: form, unsent }: { record: CompletedForm; unse
           <>
             <FormStatusTag {...form} />
             <span>For {formatFullDay(form.date)}</span>
-            {person && <span>{nameOf(person)}</span>}
+            {userApp && <span>{nameOf(userApp)}</span>}
           </>
         }
         more={

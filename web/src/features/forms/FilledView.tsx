@@ -29,8 +29,10 @@ import { useRunning } from './unsent/useOutbox';
 /** What is read of a record that was filled in, whatever it is. */
 interface ReadRecord
   extends FilledRecord,
-    Pick<Audit, 'sentDateTime' | 'score' | 'yesCount' | 'noCount' | 'naCount' | 'issues'> {
+    Pick<Audit, 'userApp' | 'sentDateTime' | 'score' | 'yesCount' | 'noCount' | 'naCount' | 'issues'> {
   status: string;
+  /** Not told of one that an earlier release kept in this browser. */
+  sentBy?: Audit['sentBy'];
   alertCount?: number;
   withheld?: readonly string[];
 }
@@ -51,6 +53,7 @@ export function FilledHeader(props: {
   fillHref?: string | undefined;
 }) {
   const { record, facts, more, onPrint, actions, fillHref, ...header } = props;
+  const sender = sentByAnother(record);
   return (
     <PageHeader
       {...header}
@@ -60,6 +63,7 @@ export function FilledHeader(props: {
           <span>
             {record.status === 'DRAFT' ? 'begun ' : 'sent '}
             <Moment at={record.sentDateTime ?? record.creationDateTime} />
+            {sender && ` by ${nameOf(sender)}`}
           </span>
         </span>
       }
@@ -83,6 +87,10 @@ export function FilledHeader(props: {
     />
   );
 }
+
+/** Who sent it, where it was not who began it, whom the facts name. */
+const sentByAnother = ({ sentBy, userApp }: ReadRecord) =>
+  sentBy && sentBy.id !== userApp?.id ? sentBy : undefined;
 
 /** To read: what came of it, and every answer. */
 export function FilledAnswers(props: {

@@ -37,6 +37,7 @@ const audit: Audit = {
   files: [],
   issues: [],
   failedBefore: [],
+  sentBy: null,
   withheld: [],
   permissions: ['audit.fill'],
 };
