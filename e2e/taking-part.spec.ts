@@ -56,6 +56,7 @@ test('somebody goes on with a colleague’s round, says so first, and is named o
   const sender = rosa.getByText(/^sent .+ by Rosa Alvarez$/);
   await expect(co).toBeVisible();
   await expect(sender).toBeVisible();
+  await expect(rosa.getByText('answered by Rosa Alvarez')).toBeVisible();
   await rosa.emulateMedia({ media: 'print' });
   await expect(co).toBeVisible();
   await expect(sender).toBeVisible();

@@ -4,13 +4,15 @@ import { answers, creates, type Endpoint, empty, form, json } from './endpoint';
 import { fileSchema } from './files';
 import { answerInputSchema, answerItemSchema, formDefinitionSchema, givenAnswerSchema } from './forms';
 import { list } from './list';
-import { chosenId, type EntityKind, instant } from './schema';
+import { chosenId, type EntityKind, instant, person } from './schema';
 
 /** What a record that is filled in shows of its form, for any subject. */
 export const filledForm = {
   definitionVersion: z.number().int(),
   definition: formDefinitionSchema,
   answers: z.array(answerItemSchema),
+  /** Who gave the answers that are not from whoever began it; of those alone that the caller is told. */
+  answeredBy: z.array(z.object({ linkId: z.string(), by: person })),
   /** Photos and other files of the answers, whole. */
   files: z.array(fileSchema),
 };

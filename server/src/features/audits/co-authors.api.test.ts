@@ -103,7 +103,12 @@ describe('a draft of somebody else', () => {
       [colleague.id],
       colleague.id,
     ]);
-    expect((await read(id)).sentBy?.id).toBe(colleague.id);
+    const told = await read(id);
+    expect(told.sentBy?.id).toBe(colleague.id);
+    expect(told.answeredBy.map(({ linkId, by }) => [linkId, by.id]).sort()).toEqual([
+      ['light', colleague.id],
+      ['light.why', colleague.id],
+    ]);
     const [opened] = sent.body.issues;
     const issue = await author.client.call('GET /issues/{id}', { params: { id: opened?.id ?? '' } });
     expect(named(issue.body.audit?.coAuthors ?? [])).toEqual([colleague.id]);

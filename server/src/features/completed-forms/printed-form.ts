@@ -16,6 +16,8 @@ import {
 interface PrintedQuestion {
   text: string;
   answer: string;
+  /** Who gave it, where it was not who began the form. */
+  by?: string;
   comment?: string;
   /** Names of its photos and files. */
   files?: string;
@@ -70,13 +72,16 @@ export function printedForm(
   signing?: Signing,
 ): PrintedForm {
   const given = byLinkId(form.answers);
+  const givenBy = new Map(form.answeredBy.map(({ linkId, by }) => [linkId, nameOf(by)]));
   const printed = (question: Question): PrintedQuestion => {
     const item = given.get(question.linkId);
     const files = (item?.files ?? []).map(({ name }) => name).join(', ');
+    const by = givenBy.get(question.linkId);
     const tag = question.surveyTag ? ` (${question.surveyTag})` : '';
     return {
       text: `${question.text}${tag}`,
       answer: `${answerText(question, item, wordsOf) ?? (files ? '' : 'Not answered')}${isAlert(question, item) ? ' (alert)' : ''}`,
+      ...(by === undefined ? {} : { by }),
       ...(item?.comment ? { comment: item.comment } : {}),
       ...(files ? { files } : {}),
     };
@@ -112,7 +117,10 @@ export const printedFormTemplate = `
         #if "comment" in question [ #linebreak() #text(fill: luma(70), question.comment)]
         #if "files" in question [ #linebreak() #text(fill: luma(70), "Files: " + question.files)]
       ],
-      question.answer,
+      [
+        #question.answer
+        #if "by" in question [ #linebreak() #text(fill: luma(70), "answered by " + question.by)]
+      ],
     )))
   }
 }

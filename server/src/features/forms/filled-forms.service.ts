@@ -7,6 +7,7 @@ import type { Statement } from '../../db/statement';
 import type { Names } from '../../names/names';
 import { presentFile } from '../files/files.present';
 import { deleteFilesOfForm, type FormFile } from '../files/files.queries';
+import { presentPerson } from '../people/people.present';
 import { acceptAnswers, answerItems } from './answer-items';
 import {
   deleteOtherAnswers,
@@ -21,13 +22,17 @@ import { noteAnswers } from './traces.service';
 /** The part of a record that its form is: its questions with their answers and photos. */
 export const presentFilled = (
   names: Names,
-  { definition_version }: Pick<FilledForm, 'definition_version'>,
+  { definition_version, created_by }: Pick<FilledForm, 'definition_version'> & { created_by: string },
   definition: FormDefinition,
-  { answers, files }: { answers: readonly StoredAnswer[]; files: readonly FormFile[] },
+  { answers, files }: { answers: readonly GivenAnswer[]; files: readonly FormFile[] },
 ) => ({
   definitionVersion: definition_version,
   definition,
   answers: answerItems(definition, answers, files),
+  answeredBy: answers.flatMap(({ link_id, saved_by }) => {
+    const by = saved_by === created_by ? null : presentPerson(names, saved_by);
+    return by ? [{ linkId: link_id, by }] : [];
+  }),
   files: files.map((file) => presentFile(names, file)),
 });
 

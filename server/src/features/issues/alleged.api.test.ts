@@ -180,6 +180,18 @@ describe('a question that points to one', () => {
     return body;
   }
 
+  it('says who gave which answer only of those that are told', async () => {
+    const helper = await colleague();
+    const round = await startRound(finder, await tool(), { location: oak.location }, [helper]);
+    await sendRound(helper, round.id, { answers: [no('safe', secret), yes('bed')] });
+    const answered = async (by: TestPerson) =>
+      (await by.client.call('GET /audits/{id}', { params: { id: round.id } })).body.answeredBy
+        .map(({ linkId }) => linkId)
+        .sort();
+    expect(await answered(finder)).toEqual(['bed', 'safe']);
+    expect(await answered(await colleague())).toEqual(['bed']);
+  });
+
   it('opens a critical issue without a tag that tells the committee, and withholds its answer from everyone else', async () => {
     const round = await sent(finder);
     expect(round).toMatchObject({

@@ -47,6 +47,7 @@ function newRound(
     definitionVersion: tool.definitionVersion,
     definition: tool.definition,
     answers: [],
+    answeredBy: [],
     files: [],
     issues: [],
     failedBefore: [],

@@ -50,6 +50,7 @@ function newForm(
     definitionVersion,
     definition,
     answers: [],
+    answeredBy: [],
     files: [],
     issues: [],
     signNumber: null,

@@ -1,3 +1,4 @@
+import type { Audit } from '@lamplight/contract/audits';
 import { answerText } from '@lamplight/domain/forms/answer-words';
 import { type AnswerItem, type Answers, byLinkId, codeIn, isAlert } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, isYesNo, type Question } from '@lamplight/domain/forms/definition';
@@ -7,6 +8,7 @@ import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-re
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../ui/dates';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
+import { nameOf } from '../people/people.api';
 import classes from './AnsweredForm.module.css';
 import { AnswerPhotos } from './AnswerPhotos';
 import { answeredOf } from './form-answers';
@@ -25,10 +27,12 @@ export function AnsweredForm(props: {
   filesOf: (linkId: string) => readonly FormFile[];
   /** Questions whose answers are withheld from whoever reads. */
   withheld?: readonly string[];
+  /** Who gave an answer, where it was not who began the form. */
+  answeredBy?: Audit['answeredBy'];
   /** What belongs to a question besides: the issue it opened, say. */
   asideOf?: (linkId: string) => ReactNode;
 }) {
-  const { definition, answers, filesOf, asideOf, withheld = [] } = props;
+  const { definition, answers, filesOf, asideOf, withheld = [], answeredBy = [] } = props;
   const given = byLinkId(answers);
   return (
     <>
@@ -50,6 +54,7 @@ export function AnsweredForm(props: {
                     item={given.get(question.linkId)}
                     files={filesOf(question.linkId)}
                     withheld={withheld.includes(question.linkId)}
+                    by={answeredBy.find(({ linkId }) => linkId === question.linkId)?.by}
                   />
                   {asideOf?.(question.linkId)}
                 </li>
@@ -70,8 +75,9 @@ function Answered(props: {
   item: AnswerItem | undefined;
   files: readonly FormFile[];
   withheld: boolean;
+  by: Audit['answeredBy'][number]['by'] | undefined;
 }) {
-  const { question, item, files, withheld } = props;
+  const { question, item, files, withheld, by } = props;
   if (question.type === 'instruction') return <p className={classes.instruction}>{question.text}</p>;
   return (
     <>
@@ -93,6 +99,7 @@ function Answered(props: {
           )}
         </span>
       </div>
+      {by && <p className={classes.by}>answered by {nameOf(by)}</p>}
       {item?.comment && <p className={classes.comment}>{item.comment}</p>}
       <AnswerPhotos files={files} />
     </>

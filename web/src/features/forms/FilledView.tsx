@@ -33,6 +33,7 @@ interface ReadRecord
   status: string;
   /** Not told of one that an earlier release kept in this browser. */
   sentBy?: Audit['sentBy'];
+  answeredBy?: Audit['answeredBy'];
   alertCount?: number;
   withheld?: readonly string[];
 }
@@ -112,6 +113,10 @@ export function FilledAnswers(props: {
     blobs: new Map(),
     troubles: new Map(),
   });
+  // What this browser holds stands in place of the answer of whoever gave it before.
+  const answeredBy = (record.answeredBy ?? []).filter(
+    ({ linkId }) => !unsent.some(({ content }) => 'linkId' in content && content.linkId === linkId),
+  );
   return (
     <>
       {record.status !== 'DRAFT' && unsent.length > 0 && (
@@ -123,6 +128,7 @@ export function FilledAnswers(props: {
         definition={record.definition}
         answers={record.answers}
         filesOf={filesOf}
+        answeredBy={answeredBy}
         asideOf={asideOf}
         {...(record.withheld ? { withheld: record.withheld } : {})}
       />

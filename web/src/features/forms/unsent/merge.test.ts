@@ -34,6 +34,7 @@ const audit: Audit = {
     { linkId: 'q1', answer: [{ valueCoding: { code: 'yes' } }], files: [{ id: 'f0', name: 'f0.jpg' }] },
     { linkId: 'q2', answer: [{ valueCoding: { code: 'no' } }], comment: 'Dirty' },
   ],
+  answeredBy: [],
   files: [],
   issues: [],
   failedBefore: [],
