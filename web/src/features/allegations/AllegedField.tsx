@@ -1,4 +1,3 @@
-import { allegedKinds } from '@lamplight/domain/allegations';
 import type { FieldControl } from '../../ui/form/form-state';
 import { SwitchField, useValue } from '../../ui/form/inputs';
 import { WhomToCall } from './WhomToCall';
@@ -11,7 +10,7 @@ export function AllegedField({ field, stays }: { field: FieldControl<boolean>; s
       {!stays && (
         <SwitchField
           field={field}
-          description={`${allegedKinds}: read by the committee, administrators and who found it alone`}
+          description={alleged && 'The committee, administrators and who found it read it, nobody else'}
         />
       )}
       {alleged && <WhomToCall when="Keep the resident safe, and call before you go on" />}

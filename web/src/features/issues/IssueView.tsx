@@ -1,3 +1,4 @@
+import { isOpen } from '@lamplight/domain/issues';
 import { Button } from '@mantine/core';
 import { IconBan, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -93,7 +94,7 @@ export function IssueView({ issue }: { issue: Issue }) {
       {steps.dialogs}
       <div className={classes.columns}>
         <div className={classes.column}>
-          {issue.alleged && <Alleged />}
+          {issue.alleged && <Alleged open={isOpen(issue.status)} />}
           <Panel title="What was found">
             <IssuePhotos files={issue.files} />
             <p className={classes.text}>{issue.description}</p>

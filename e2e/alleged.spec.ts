@@ -1,0 +1,105 @@
+import { addressOf } from '../web/src/screens';
+import { callsIn } from './calls';
+import { cardsOf, nextSection, startRound } from './round';
+import { expect, sessionIn, test } from './story';
+
+const toolOf = (mark: string) => ({
+  title: `Voice ${mark}`,
+  definition: {
+    item: [
+      {
+        linkId: 'b',
+        type: 'group',
+        text: 'Bed',
+        item: [{ linkId: 'bed', type: 'yes-no', text: 'Is the bed low?', required: true }],
+      },
+      {
+        linkId: 's',
+        type: 'group',
+        text: 'Safety',
+        item: [
+          {
+            linkId: 'safe',
+            type: 'yes-no',
+            text: 'Does the resident feel safe?',
+            required: true,
+            alleged: true,
+            onNo: { comment: true, issue: { title: `Does not feel safe ${mark}` } },
+          },
+        ],
+      },
+    ],
+  },
+});
+
+const answer = (linkId: string, code: string, comment?: string) => ({
+  linkId,
+  answer: [{ valueCoding: { code } }],
+  ...(comment === undefined ? {} : { comment }),
+});
+
+test('a question that alleges a violation says first whom to call, without a network too; its issue is the committee’s and who found it’s', async ({
+  story,
+}) => {
+  test.setTimeout(120_000);
+  const mark = Date.now().toString(36);
+  const rosa = await story.as('committee');
+  const call = callsIn(rosa.request, sessionIn(rosa).token);
+  const tool = await call('POST /audit-tool-questionnaries', '/audit-tool-questionnaries', {
+    data: toolOf(mark),
+  });
+  const david = await story.as('staff', { width: 390, height: 844 });
+  await startRound(david, `Voice ${mark}`);
+  await david.context().setOffline(true);
+  await cardsOf(david).first().getByRole('button', { name: 'Yes', exact: true }).click();
+  await nextSection(david);
+  const card = cardsOf(david).first();
+  await expect(card).toContainText('call before you go on');
+  await expect(card).toContainText('Within 2 hours');
+  const number = card.getByRole('link', { name: /Complaint line/ });
+  await expect(number).toHaveAttribute('href', 'tel:3175550142');
+  expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await card.getByRole('button', { name: 'No', exact: true }).click();
+  await card.getByLabel('What did you find?').fill(`R-1204 is afraid of the nights ${mark}`);
+  await david.context().setOffline(false);
+  await nextSection(david);
+  await david.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(david.getByText('Form successfully sent').first()).toBeVisible();
+
+  // It stands on the committee's Home, says again whom to call, and can neither be void nor cited.
+  await rosa.goto(addressOf('home'));
+  const row = rosa
+    .getByRole('region', { name: 'Needs attention' })
+    .getByRole('link', { name: new RegExp(`Does not feel safe ${mark}`) });
+  await row.click();
+  const panel = rosa.getByRole('region', { name: 'Alleged violation' });
+  await expect(panel.getByRole('link', { name: /Administrator on call/ })).toBeVisible();
+  await expect(rosa.getByRole('button', { name: 'Void' })).toHaveCount(0);
+  const view = rosa.url();
+  await rosa.getByRole('link', { name: 'Edit' }).click();
+  await expect(rosa.getByRole('heading', { name: 'Cause and plan of correction' })).toBeVisible();
+  await expect(rosa.getByLabel('Survey tag')).toHaveCount(0);
+
+  // For whoever neither found it nor belongs to the committee there is none.
+  const helen = await story.as('assistant');
+  await helen.goto(`${addressOf('issues')}?text=${mark}`);
+  await expect(helen.getByText(/Issues: 0|No issue/).first()).toBeAttached();
+  await helen.goto(view);
+  await expect(helen.getByText('There is nothing at this address')).toBeVisible();
+
+  // Of another's round everybody reads all but that answer.
+  const round = await call('POST /audits', '/audits', {
+    data: {
+      auditToolQuestionnarie: tool.id,
+      answers: [answer('bed', 'yes'), answer('safe', 'no', `Whispered ${mark}`)],
+    },
+  });
+  await call('PUT /audits/sent/{id}', `/audits/sent/${round.id}`, { data: {} });
+  await david.goto(`/ambassador-rounds/${round.id}/view`);
+  await expect(david.getByText('Is the bed low?')).toBeVisible();
+  await expect(david.getByText('read by the committee and who filled it in')).toBeVisible();
+  await expect(david.getByText(`Whispered ${mark}`)).toHaveCount(0);
+  await call('PUT /audit-tool-questionnaries/{id}', `/audit-tool-questionnaries/${tool.id}`, {
+    data: { active: false },
+  });
+});
