@@ -44,6 +44,7 @@ describe('a new center', () => {
       qapiPlanMonths: 12,
       weeklyRounds: 0,
       shifts: 3,
+      reportTo: { administrator: null, stateAgency: null, lawEnforcement: null },
       configSignItopic: { signNumber: 0 },
       configSignGtopic: { signNumber: 0, groups: [] },
       configSignPip: { signNumber: 0, signers: [] },

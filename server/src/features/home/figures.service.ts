@@ -24,7 +24,7 @@ export async function getFigures(scope: Scope): Promise<z.output<typeof homeFigu
       yesterday: startOfDay(addDays(today, -1), timeZone),
       midnight: startOfDay(today, timeZone),
     }),
-    measureWhole(scope, { criteria: [resolvedSince] }),
+    measureWhole(scope, { criteria: [resolvedSince] }, []),
   );
   const resolved = whole?.resolved ?? 0;
   return {

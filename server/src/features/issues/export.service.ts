@@ -11,13 +11,19 @@ import { writeWorkbook } from '../../ports/spreadsheet';
 import type { Parts } from '../parts';
 import { type ExportRow, exportCellsOf, exportColumns, summarySheet } from './export.sheet';
 import { selection } from './issue-list.queries';
+import { type FoundBy, foundByNames } from './issue-search';
 import { issueSortColumns } from './issues.columns';
 import { issueRatios } from './ratios.service';
 
 /** The rows a filter selects, whole, in the chosen order. */
-const selectedIssues = (scope: Scope, filter: Filter, sort: readonly SortTerm[]): Statement<ExportRow> =>
+const selectedIssues = (
+  scope: Scope,
+  filter: Filter,
+  foundBy: FoundBy,
+  sort: readonly SortTerm[],
+): Statement<ExportRow> =>
   raw(sql<ExportRow>`
-    SELECT * FROM issue WHERE ${selection(scope, filter)} ORDER BY ${orderBy(sort, issueSortColumns)}`);
+    SELECT * FROM issue WHERE ${selection(scope, filter, foundBy)} ORDER BY ${orderBy(sort, issueSortColumns)}`);
 
 /** `Deficiency_Tracker.xlsx`: a sheet of the filtered rows and a summary. The export is noted in the audit trail. */
 export async function exportIssues(
@@ -33,7 +39,11 @@ export async function exportIssues(
     subjectType: 'issue',
     after: { rows: ratios.total },
   });
-  const { rows, readBy } = await openExport(exportPool, scope, selectedIssues(scope, filter, sort));
+  const { rows, readBy } = await openExport(
+    exportPool,
+    scope,
+    selectedIssues(scope, filter, await foundByNames(scope, filter), sort),
+  );
   async function* cells() {
     const cellsOf = exportCellsOf(names, scope.center.timeZone, scope.now);
     for await (const row of rows) yield cellsOf(row);

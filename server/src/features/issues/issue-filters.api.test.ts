@@ -10,6 +10,7 @@ import type { TestCenter } from '../../testing/world';
 
 const { world, maple, cedar } = await twoCenters();
 let laundry: string;
+let placeName: string;
 
 /** Issues of every status, priority and source, in two departments and none, each filter matching some and not all. */
 const addVaried = (center: TestCenter, otherDepartment: string, count: number) =>
@@ -32,6 +33,8 @@ beforeAll(async () => {
   // Some are overdue by then, some not yet.
   world.server.setNow(new Date('2026-01-18T15:00:00Z'));
   laundry = await world.addItem(maple.id, 'department', 'Laundry');
+  const units = (await maple.staff.client.call('GET /units', {})).body;
+  placeName = units.content.find(({ id }) => id === maple.unit)?.name ?? '';
   const kitchen = await world.addItem(cedar.id, 'department', 'Kitchen');
   await world.write(maple.id, addVaried(maple, laundry, 120));
   await world.write(cedar.id, addVaried(cedar, kitchen, 30));
@@ -108,6 +111,16 @@ const filters: Filtered[] = [
     name: 'a text anywhere, in a department',
     query: () => ({ q: 'wet', 'department_id.equals': laundry }),
     fits: (row) => row.description === 'Floor wet' && row.department?.id === laundry,
+  },
+  {
+    name: 'the name of who has it, either way round and whatever its case',
+    query: () => ({ q: maple.committee.email.split(/[.@]/).slice(0, 2).reverse().join(' ').toUpperCase() }),
+    fits: (row) => row.assignee !== null,
+  },
+  {
+    name: 'the name of a unit',
+    query: () => ({ q: placeName.split(' ').reverse().join(' ') }),
+    fits: (row) => row.unit !== null,
   },
   {
     name: 'what no issue has',

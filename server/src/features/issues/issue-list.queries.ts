@@ -10,6 +10,7 @@ import type { IssueTable } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
 import { listed, type Statement } from '../../db/statement';
 import { outsiderOf } from '../../db/withheld';
+import type { FoundBy } from './issue-search';
 import { isCounted, issueFilterColumns, issueSortColumns, issueTextColumns } from './issues.columns';
 
 /** Whether a filter names what is void among the statuses it looks for. */
@@ -20,14 +21,14 @@ const asksForVoid = ({ criteria }: Filter): boolean =>
   );
 
 /** The rows a filter selects in the scope's center, as the text behind WHERE. */
-export function selection(scope: Scope, filter: Filter) {
+export function selection(scope: Scope, filter: Filter, foundBy: FoundBy) {
   const columns = issueFilterColumns(scope);
   // A number with its sign means that issue, and no text.
   const number = /^\s*#(\d{1,9})\s*$/.exec(filter.text ?? '')?.[1];
   const rest: Filter = number === undefined ? filter : { criteria: filter.criteria };
   // Without its sign it may be a room or a tag as well, and finds both.
   const bare = /^\s*(\d{1,9})\s*$/.exec(filter.text ?? '')?.[1];
-  const besides = bare === undefined ? [] : [sql<boolean>`number = ${bare}::integer`];
+  const besides = [...(bare === undefined ? [] : [sql<boolean>`number = ${bare}::integer`]), ...foundBy];
   const { timeZone } = scope.center;
   const conditions = filterConditions(rest, issueFilter, columns, issueTextColumns, timeZone, besides);
   const own = [sql`center_id = ${scope.center.id}`];
@@ -131,12 +132,13 @@ type FoundRow = (IssueListRow | { id: null }) & { total: number };
 export function findIssues(
   scope: Scope,
   filter: Filter,
+  foundBy: FoundBy,
   sort: readonly SortTerm[],
   { page, size }: PageOf,
 ): Statement<FoundRow> {
   const { keys, order } = keysOf(sort, issueSortColumns);
   return listed(sql<FoundRow>`
-    WITH selected AS MATERIALIZED (SELECT ${keys} FROM issue WHERE ${selection(scope, filter)}),
+    WITH selected AS MATERIALIZED (SELECT ${keys} FROM issue WHERE ${selection(scope, filter, foundBy)}),
       page AS (SELECT id FROM selected ORDER BY ${order} LIMIT ${size} OFFSET ${page * size})
     SELECT total, ${listColumns}
     FROM (SELECT count(*) AS total FROM selected) AS counted

@@ -4,6 +4,7 @@ import type { Scope } from '../../db/scope';
 import { listed, type Statement } from '../../db/statement';
 import { todayOf } from '../../db/today';
 import { selection } from './issue-list.queries';
+import type { FoundBy } from './issue-search';
 import { isOverdue, openStatuses } from './issues.columns';
 
 /** One group of one dimension; the group of no dimension is the whole. */
@@ -18,7 +19,7 @@ export interface GroupRow {
  * percentile among it would have the rows sorted for each dimension anew, and what is asked of the whole alone would be
  * computed for all of them.
  */
-export function countGroups(scope: Scope, filter: Filter): Statement<GroupRow> {
+export function countGroups(scope: Scope, filter: Filter, foundBy: FoundBy): Statement<GroupRow> {
   return listed(sql<GroupRow>`
     SELECT
       CASE grouping(status, priority, source, department_id, focus_area_id)
@@ -26,7 +27,7 @@ export function countGroups(scope: Scope, filter: Filter): Statement<GroupRow> {
         WHEN 29 THEN 'department' WHEN 30 THEN 'focus_area' ELSE 'all' END AS dimension,
       coalesce(status, priority, source, department_id::text, focus_area_id::text) AS key,
       count(*) AS count
-    FROM issue WHERE ${selection(scope, filter)}
+    FROM issue WHERE ${selection(scope, filter, foundBy)}
     GROUP BY GROUPING SETS ((), (status), (priority), (source), (department_id), (focus_area_id))`);
 }
 
@@ -41,7 +42,7 @@ export interface WholeRow {
 }
 
 /** Days count from the day it was found to that on which it was resolved. On time is what was resolved by a due date that was never missed. */
-export function measureWhole(scope: Scope, filter: Filter): Statement<WholeRow> {
+export function measureWhole(scope: Scope, filter: Filter, foundBy: FoundBy): Statement<WholeRow> {
   const resolvedOn = sql`(resolved_at AT TIME ZONE ${scope.center.timeZone})::date`;
   return listed(sql<WholeRow>`
     SELECT
@@ -52,5 +53,5 @@ export function measureWhole(scope: Scope, filter: Filter): Statement<WholeRow> 
       count(*) FILTER (WHERE ${resolvedOn} <= due_on AND NOT due_missed) AS on_time,
       -- What is not resolved has no days, where greatest would make it 0.
       percentile_cont(0.5) WITHIN GROUP (ORDER BY CASE WHEN resolved_at IS NOT NULL THEN greatest(${resolvedOn} - found_on, 0) END) AS median_days
-    FROM issue WHERE ${selection(scope, filter)}`);
+    FROM issue WHERE ${selection(scope, filter, foundBy)}`);
 }
