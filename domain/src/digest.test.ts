@@ -3,7 +3,7 @@ import { type DueOnDay, digestLines, digestSubject, isAnythingDue, nothingDue } 
 
 const today = '2031-03-09';
 const lines = (due: Partial<DueOnDay>) => digestLines({ ...nothingDue, ...due }, today);
-const issue = (id: string, dueOn: string, place = 'Room 214') => ({ id, place, dueOn });
+const issue = (id: string, dueOn: string, place = 'Room 214') => ({ id, number: 7, place, dueOn });
 
 describe('a digest', () => {
   it('is none where nothing is due', () => {
@@ -26,8 +26,8 @@ describe('a digest', () => {
       {
         text: '2 issues assigned to you: 1 overdue since Mar 1, 2031; 1 due today',
         items: [
-          { text: 'Room 214: overdue since Mar 1, 2031', path: '/issues/edit-issue/a/view' },
-          { text: 'No place given: due today', path: '/issues/edit-issue/b/view' },
+          { text: '#7, Room 214: overdue since Mar 1, 2031', path: '/issues/edit-issue/a/view' },
+          { text: '#7, no place given: due today', path: '/issues/edit-issue/b/view' },
         ],
       },
     ]);

@@ -19,6 +19,7 @@ export interface DueOnDay {
 
 export interface DueIssue {
   readonly id: string;
+  readonly number: number;
   /** The narrowest name of where it is; empty where nobody said. */
   readonly place: string;
   readonly dueOn: Day;
@@ -114,8 +115,8 @@ export function digestLines({ issues, signatures, ...others }: DueOnDay, today: 
         issues.map(({ dueOn }) => dueOn),
         today,
       )}`,
-      items: shown(issues, '/issues', ({ id, place, dueOn }) => ({
-        text: `${place || 'No place given'}: ${dueText(dueOn, today)}`,
+      items: shown(issues, '/issues', ({ id, number, place, dueOn }) => ({
+        text: `#${number}, ${place || 'no place given'}: ${dueText(dueOn, today)}`,
         path: `/issues/edit-issue/${id}/view`,
       })),
     });

@@ -74,6 +74,7 @@ async function readDue(
     return {
       issues: own(issues).map((issue) => ({
         id: issue.id,
+        number: issue.number,
         place: placeWords(namedItems(names, 'issue', issue)).place,
         dueOn: issue.due_on,
       })),

@@ -16,12 +16,13 @@ export interface OfPeople {
 export interface DueIssueRow extends Pointing<'issue'> {
   user_id: string;
   id: string;
+  number: number;
   due_on: string;
 }
 
 /** Issues that people have to correct, due or overdue; the earliest first. Of alleged violations those alone who may read them are told. */
 export const listDueIssues = prepared<OfPeople, DueIssueRow>`
-  SELECT assignee_id AS user_id, issue.id, due_on, floor_id, unit_id, location_id, department_id, focus_area_id, subfocus_area_id
+  SELECT assignee_id AS user_id, issue.id, number, due_on, floor_id, unit_id, location_id, department_id, focus_area_id, subfocus_area_id
   FROM issue JOIN user_account AS person ON person.center_id = issue.center_id AND person.id = assignee_id
   WHERE issue.center_id = ${'center'} AND assignee_id = ANY(${'people'}::uuid[])
     AND status IN ${openStatuses} AND due_on <= ${'today'}::date
