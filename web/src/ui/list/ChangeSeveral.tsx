@@ -14,9 +14,9 @@ import { several } from './several';
 /** What can be done to all that are chosen, and what became of it. */
 export function ChangeSeveral<
   Field extends string,
-  Each extends { id: string },
+  Each extends { id: string; version: number },
   Change extends RowChange<Each>,
-  Saved extends { id: string },
+  Saved extends { id: string; version: number },
 >(props: {
   kind: Changeable<Each, Change, Saved>;
   /** The rows that are shown. */
@@ -65,9 +65,9 @@ export function ChangeSeveral<
 }
 
 function useManyChanges<
-  Each extends { id: string },
+  Each extends { id: string; version: number },
   Change extends RowChange<Each>,
-  Saved extends { id: string },
+  Saved extends { id: string; version: number },
 >(kind: Changeable<Each, Change, Saved>) {
   const client = useQueryClient();
   const timeZone = useTimeZone();

@@ -23,6 +23,7 @@ export interface ChangeBack<Change> {
 
 interface Row {
   id: string;
+  version: number;
 }
 
 /** What a feature says of its records, so that they can be changed in their list. Its keys are `[feature, 'list', …]` and `[feature, 'one', id]`. */
@@ -87,7 +88,13 @@ export const rowAfter = <Each extends Row, Change extends RowChange<Each>, Saved
   saved: Saved,
 ): Each => ({ ...row, ...rowOf(saved) });
 
-/** Saves one field with the row's version. What others saved meanwhile is shown instead, as is the row where it is refused. */
+/** The last change of each record that is on its way: from which version, and what was saved. Undefined where it failed. */
+const underway = new Map<string, Promise<{ from: number; saved: Row } | undefined>>();
+
+/**
+ * Saves one field with the row's version, after what the same person changed of it just before: they are no conflict with themselves. What
+ * others saved meanwhile is shown instead, as is the row where it is refused.
+ */
 export async function put<Each extends Row, Change extends RowChange<Each>, Saved extends Row>(
   client: QueryClient,
   kind: Changeable<Each, Change, Saved>,
@@ -101,20 +108,45 @@ export async function put<Each extends Row, Change extends RowChange<Each>, Save
     client.setQueryData(keys.one(row.id), saved);
     show<Each>(client, kind.feature, row.id, (shown) => rowAfter(kind, shown, saved));
   };
-  const record = client.getQueryData<Each>(keys.one(row.id));
-  show(client, kind.feature, row.id, change.apply);
-  // The record has what its row has, and more.
-  if (record) client.setQueryData(keys.one(row.id), change.apply(record));
+  const preview = () => {
+    const record = client.getQueryData<Each>(keys.one(row.id));
+    show(client, kind.feature, row.id, change.apply);
+    // The record has what its row has, and more.
+    if (record) client.setQueryData(keys.one(row.id), change.apply(record));
+    return record;
+  };
+  const key = `${kind.feature} ${row.id}`;
+  const earlier = underway.get(key);
+  const saving = (async () => {
+    let record = preview();
+    const own = await earlier;
+    const based =
+      own?.from === row.version
+        ? { ...rowAfter(kind, row, own.saved as Saved), version: own.saved.version }
+        : row;
+    // What was saved before has come without this.
+    if (own) record = preview();
+    try {
+      const saved = await kind.save(based, change);
+      keep(saved);
+      return saved;
+    } catch (error) {
+      const current = isConflict(error) ? (error.current as Saved | undefined) : undefined;
+      if (record) client.setQueryData(keys.one(row.id), record);
+      if (current) keep(current);
+      else show<Each>(client, kind.feature, row.id, () => based);
+      throw error;
+    }
+  })();
+  const settled = saving.then(
+    (saved) => ({ from: row.version, saved }),
+    () => undefined,
+  );
+  underway.set(key, settled);
   try {
-    const saved = await kind.save(row, change);
-    keep(saved);
-    return saved;
-  } catch (error) {
-    const current = isConflict(error) ? (error.current as Saved | undefined) : undefined;
-    if (record) client.setQueryData(keys.one(row.id), record);
-    if (current) keep(current);
-    else show<Each>(client, kind.feature, row.id, () => row);
-    throw error;
+    return await saving;
+  } finally {
+    if (underway.get(key) === settled) underway.delete(key);
   }
 }
 
