@@ -297,6 +297,29 @@ test('on its own page, who has it, its priority and its due date are changed in 
   await expect(message(page, /: priority Critical/)).toHaveCount(0);
 });
 
+test('two changes of one issue, the second while the first is still being saved, are both saved', async ({
+  story,
+}) => {
+  const { page, call, issues } = await recorded(story, ['Door sticks']);
+  const id = issues[0]?.id;
+  await page.route(/\/api\/issues\/[\da-f-]+$/, async (route) => {
+    if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto(`/issues/edit-issue/${id}/view`);
+  const facts = page.getByRole('region', { name: 'Details' });
+  await cell(facts, 'Priority').press('Enter');
+  await page.getByRole('option', { name: 'High' }).click();
+  await expect(cell(facts, 'Priority')).toHaveText(/High$/);
+  await cell(facts, 'Due date').press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Tomorrow' }).press('Enter');
+  await expect(message(page, /: due /)).toBeVisible();
+  const saved = await call('GET /issues/{id}', `/issues/${id}`);
+  expect([saved.priority, saved.dueDate > saved.foundOn]).toEqual(['HIGH', true]);
+  await expect(page.getByText('your change was not saved')).toHaveCount(0);
+  await expect(cell(facts, 'Due date')).toHaveText(/tomorrow$/);
+});
+
 test('a move on the board is taken back where there is a way back, and followed by its own name where there is none', async ({
   story,
 }) => {
