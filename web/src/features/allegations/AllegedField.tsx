@@ -11,6 +11,7 @@ export function AllegedField({ field, stays }: { field: FieldControl<boolean>; s
       {!stays && (
         <SwitchField
           field={field}
+          label="It alleges abuse, neglect, theft or the like"
           description={alleged && 'The committee, administrators and who found it read it, nobody else'}
         />
       )}

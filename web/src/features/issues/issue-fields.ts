@@ -21,7 +21,7 @@ export const issueFields = {
   auditor: optional(reference(issueLabels.auditor)),
   assignee: optional(reference(issueLabels.assignee)),
   surveyTag: optional(line(issueLabels.surveyTag, { limit: issueLimits.surveyTag })),
-  alleged: onOff('It alleges abuse, neglect, theft or the like', { on: 'Yes', off: 'No' }),
+  alleged: onOff(issueLabels.alleged, { on: 'Yes', off: 'No' }),
   scopeSeverity: optional(
     choice(issueLabels.scopeSeverity, scopeAndSeverityLetters, describeScopeAndSeverity),
   ),

@@ -123,13 +123,18 @@ export function SelectField(
 }
 
 /** Yes or no, at once. */
-export function SwitchField(props: { field: FieldControl<boolean>; description?: ReactNode }) {
-  const { field, description } = props;
+export function SwitchField(props: {
+  field: FieldControl<boolean>;
+  /** Where the form calls it otherwise than histories do. */
+  label?: ReactNode;
+  description?: ReactNode;
+}) {
+  const { field, label = field.field.label, description } = props;
   const error = useError(field);
   const labelId = useId();
   return (
     <Switch
-      label={<span id={labelId}>{field.field.label}</span>}
+      label={<span id={labelId}>{label}</span>}
       // Else the description would be a part of the name.
       aria-labelledby={labelId}
       description={description}
