@@ -78,6 +78,15 @@ function withheldQuestions(scope: Scope, definition: FormDefinition, { participa
     .filter((linkId) => alleges(definition, linkId));
 }
 
+/** The same of a round by its id; none where there is no such round. */
+export async function withheldOfRound(scope: Scope, id: string): Promise<string[]> {
+  if (outsiderOf(scope) === null) return [];
+  const [[row], others] = await scope.all(findAudit(scope, id), listCoAuthors(scope, id));
+  return row
+    ? withheldQuestions(scope, await definitionInUse(scope, row), auditSubject(scope, row, others))
+    : [];
+}
+
 /** A round with its questions, answers, photos and issues. `definition` where the caller holds it already. */
 export async function getAudit(scope: Scope, id: string, definition?: FormDefinition): Promise<Audit> {
   const [rows, answers, files, issues, others] = await scope.all(

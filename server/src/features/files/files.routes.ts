@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { FileTable } from '../../db/schema';
 import type { Handlers } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
+import { withheldOfRound } from '../audits/audits.service';
 import type { Parts } from '../parts';
 import { requireRelease } from '../work-product/work-product.service';
 import { readingActions } from './file-owners';
@@ -33,6 +34,10 @@ export const fileHandlers = (parts: Pick<Parts, 'pool' | 'files'>): Handlers<typ
     const subject = { centerId: scope.center.id, signer: file.signer };
     const readable = asked.every((action) => can(scope.actor, action, subject));
     if (!readable || asked.length === 0) throw new Refusal('forbidden');
+    // Of an answer that is withheld, its photos are.
+    const { filled_form_id: round, link_id: linkId } = file;
+    if (round !== null && linkId !== null && (await withheldOfRound(scope, round)).includes(linkId))
+      throw notFound();
     if (isPaper(file)) await requireRelease(scope, 'file', file.id);
     return handOut(
       parts,

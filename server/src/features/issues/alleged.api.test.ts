@@ -205,6 +205,11 @@ describe('a question that points to one', () => {
     const told = await read(await colleague());
     expect(told).toMatchObject({ withheld: ['safe'], issues: [], files: [], answers: [{ linkId: 'bed' }] });
     expect(JSON.stringify(told)).not.toContain(secret);
+    const [photo] = (await read(finder)).files;
+    const fetched = async (by: TestPerson) =>
+      (await by.client.call('GET /file/{id}', { params: { id: photo?.id ?? '' } })).status;
+    expect([await fetched(finder), await fetched(oak.verifier)]).toEqual([200, 200]);
+    expect(await fetched(await colleague())).toBe(404);
     const mails = await readInCenter(world.server.database.pool, oak.id, [
       build.selectFrom('mail').select(['subject', 'body']),
     ]);
