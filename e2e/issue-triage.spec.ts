@@ -320,6 +320,36 @@ test('two changes of one issue, the second while the first is still being saved,
   await expect(cell(facts, 'Due date')).toHaveText(/tomorrow$/);
 });
 
+test('a due date that is still being taken back does not stand in the way of resolving', async ({
+  story,
+}) => {
+  const { page, rows, call, issues } = await recorded(story, ['Drawer jams']);
+  const row = rows.first();
+  const id = issues[0]?.id;
+  await cell(row, 'Due date').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tomorrow' }).click();
+  const done = message(page, /: due /);
+  await expect(done).toBeVisible();
+
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.route(/\/api\/issues\/[\da-f-]+$/, async (route) => {
+    if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await cell(row, 'Status').click();
+  await page.getByRole('option', { name: 'Resolve' }).click();
+  const asked = page.getByRole('dialog', { name: `Resolve #${issues[0]?.number}?` });
+  await asked.getByLabel('What was done').fill('Runner oiled');
+  await answered;
+  await page.keyboard.press('Enter');
+  await expect(asked).toHaveCount(0);
+  expect(await call('GET /issues/{id}', `/issues/${id}`)).toMatchObject({
+    status: 'RESOLVED',
+    dueDate: issues[0]?.dueDate,
+  });
+});
+
 test('a move on the board is taken back where there is a way back, and followed by its own name where there is none', async ({
   story,
 }) => {

@@ -7,7 +7,7 @@ import { notifyDone } from '../../notify/done';
 import { StepForm } from '../../ui/form/StepForm';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
-import { useRowChanges } from '../../ui/list/row-changes';
+import { useRowChanges, versionAfterOwn } from '../../ui/list/row-changes';
 import { isStale, useIssueNow } from './change-issues.api';
 import type { Issue, IssueRow } from './issues.api';
 import { useResolveIssue } from './resolve-issue.api';
@@ -33,14 +33,17 @@ export function ResolveIssue(props: {
   const resolving = useResolveIssue();
   const readNow = useIssueNow();
   /** The version that the person saw: what was changed since is shown. */
-  const [{ id, number, version: seen }] = useState(issue);
+  const [{ id, number, version }] = useState(issue);
+  const [seen, setSeen] = useState(version);
   const [now, setNow] = useState<Issue | null>(null);
   const small = useSmallForm({
     begin: { resolution: '' },
     check: { resolution: required('Say what was done') },
     send: async ({ resolution }) => {
+      const own = await versionAfterOwn('issues', { id, version });
+      setSeen(own);
       try {
-        const resolved = await resolving.mutateAsync({ id, version: now?.version ?? seen, resolution });
+        const resolved = await resolving.mutateAsync({ id, version: now?.version ?? own, resolution });
         const reopen = {
           words: issueLifecycle.actions.reopen.button,
           run: () => save(resolved, moveTo('REOPENED')),

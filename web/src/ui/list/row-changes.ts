@@ -88,8 +88,23 @@ export const rowAfter = <Each extends Row, Change extends RowChange<Each>, Saved
   saved: Saved,
 ): Each => ({ ...row, ...rowOf(saved) });
 
-/** The last change of each record that is on its way: from which version, and what was saved. Undefined where it failed. */
-const underway = new Map<string, Promise<{ from: number; saved: Row } | undefined>>();
+/** What a person changed of a record, one after the other: from which version on, and what the last of them saved. */
+interface Own {
+  from: number;
+  saved: Row;
+}
+
+/** The last change of each record, also while it is on its way; undefined where it failed. */
+const ownChanges = new Map<string, Promise<Own | undefined>>();
+const keyOf = (feature: string, id: string) => `${feature} ${id}`;
+const isOwn = (own: Own | undefined, version: number): own is Own =>
+  own !== undefined && own.from <= version && version < own.saved.version;
+
+/** The version that a record is saved with by who saw this one: what they changed of it since is no conflict with themselves. */
+export async function versionAfterOwn(feature: string, { id, version }: Row): Promise<number> {
+  const own = await ownChanges.get(keyOf(feature, id));
+  return isOwn(own, version) ? own.saved.version : version;
+}
 
 /**
  * Saves one field with the row's version, after what the same person changed of it just before: they are no conflict with themselves. What
@@ -115,21 +130,19 @@ export async function put<Each extends Row, Change extends RowChange<Each>, Save
     if (record) client.setQueryData(keys.one(row.id), change.apply(record));
     return record;
   };
-  const key = `${kind.feature} ${row.id}`;
-  const earlier = underway.get(key);
+  const key = keyOf(kind.feature, row.id);
+  const earlier = ownChanges.get(key);
   const saving = (async () => {
     let record = preview();
-    const own = await earlier;
-    const based =
-      own?.from === row.version
-        ? { ...rowAfter(kind, row, own.saved as Saved), version: own.saved.version }
-        : row;
+    const before = await earlier;
+    const own = isOwn(before, row.version) ? before : undefined;
+    const based = own ? { ...rowAfter(kind, row, own.saved as Saved), version: own.saved.version } : row;
     // What was saved before has come without this.
     if (own) record = preview();
     try {
       const saved = await kind.save(based, change);
       keep(saved);
-      return saved;
+      return { from: own?.from ?? row.version, saved };
     } catch (error) {
       const current = isConflict(error) ? (error.current as Saved | undefined) : undefined;
       if (record) client.setQueryData(keys.one(row.id), record);
@@ -138,16 +151,11 @@ export async function put<Each extends Row, Change extends RowChange<Each>, Save
       throw error;
     }
   })();
-  const settled = saving.then(
-    (saved) => ({ from: row.version, saved }),
-    () => undefined,
+  ownChanges.set(
+    key,
+    saving.catch(() => undefined),
   );
-  underway.set(key, settled);
-  try {
-    return await saving;
-  } finally {
-    if (underway.get(key) === settled) underway.delete(key);
-  }
+  return (await saving).saved;
 }
 
 /** Every list and count of its feature may have changed, and what hangs on single records. */
