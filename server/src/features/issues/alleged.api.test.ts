@@ -81,6 +81,9 @@ describe('an alleged violation', () => {
       expect([0, 404]).toContain(ways.comments);
     }
     const stranger = await colleague();
+    const foundBy = async (by: TestPerson) =>
+      (await by.client.call('GET /issues', { query: { q: 'Called, ' } })).body.totalElements;
+    expect([await foundBy(oak.committee), await foundBy(stranger)]).toEqual([1, 0]);
     expect(await statusOf(change(stranger, issue.id, { title: 'x' }))).toBe(404);
     expect(
       await statusOf(

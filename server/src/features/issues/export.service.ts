@@ -11,7 +11,7 @@ import { writeWorkbook } from '../../ports/spreadsheet';
 import type { Parts } from '../parts';
 import { type ExportRow, exportCellsOf, exportColumns, summarySheet } from './export.sheet';
 import { selection } from './issue-list.queries';
-import { type FoundBy, foundByNames } from './issue-search';
+import { type FoundBy, foundBeside } from './issue-search';
 import { issueSortColumns } from './issues.columns';
 import { issueRatios } from './ratios.service';
 
@@ -42,7 +42,7 @@ export async function exportIssues(
   const { rows, readBy } = await openExport(
     exportPool,
     scope,
-    selectedIssues(scope, filter, await foundByNames(scope, filter), sort),
+    selectedIssues(scope, filter, await foundBeside(scope, filter), sort),
   );
   async function* cells() {
     const cellsOf = exportCellsOf(names, scope.center.timeZone, scope.now);

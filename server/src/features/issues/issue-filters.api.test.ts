@@ -29,6 +29,14 @@ const addVaried = (center: TestCenter, otherDepartment: string, count: number) =
         (ARRAY['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED', 'REOPENED', 'CLOSED'])[1 + n % 6] AS status
       FROM generate_series(1, ${count}::integer) AS n) AS made`);
 
+const commented = [7, 11, 13, 22, 31, 40].map((n) => `Issue ${n}`);
+/** Some issues of a center say in a comment what none says itself. */
+const addComments = (center: TestCenter) =>
+  raw(sql`
+    INSERT INTO issue_comment (center_id, id, issue_id, text, at, by_user)
+    SELECT center_id, gen_random_uuid(), id, 'Locksmith 100%_sure of ' || title, created_at, ${center.staff.id}
+    FROM issue WHERE center_id = ${center.id} AND title = ANY(${commented}::text[])`);
+
 beforeAll(async () => {
   // Some are overdue by then, some not yet.
   world.server.setNow(new Date('2026-01-18T15:00:00Z'));
@@ -38,6 +46,7 @@ beforeAll(async () => {
   const kitchen = await world.addItem(cedar.id, 'department', 'Kitchen');
   await world.write(maple.id, addVaried(maple, laundry, 120));
   await world.write(cedar.id, addVaried(cedar, kitchen, 30));
+  for (const center of [maple, cedar]) await world.write(center.id, addComments(center));
 });
 
 const listed = async (query: Record<string, unknown>) =>
@@ -121,6 +130,11 @@ const filters: Filtered[] = [
     name: 'the name of a unit',
     query: () => ({ q: placeName.split(' ').reverse().join(' ') }),
     fits: (row) => row.unit !== null,
+  },
+  {
+    name: 'what is said in comments',
+    query: () => ({ q: 'lockSMITH 100%_' }),
+    fits: (row) => commented.includes(row.title),
   },
   {
     name: 'what no issue has',

@@ -3,19 +3,33 @@ import { findingLimits, fitOf, soughtIn } from '@lamplight/domain/finding';
 import { placeSets } from '@lamplight/domain/place-words';
 import { setColumns } from '@lamplight/domain/reference-sets';
 import { type RawBuilder, sql } from 'kysely';
+import { likeText } from '../../db/filter';
 import type { Scope } from '../../db/scope';
 
 /** What else than its own texts finds an issue, as conditions of which one is enough. */
 export type FoundBy = readonly RawBuilder<boolean>[];
 
+/** A number with its sign means that issue, and nothing else. */
+const isNumber = (text: string) => /^\s*#\d{1,9}\s*$/.test(text);
+
+/** What else a plain search finds an issue by: the names it points to, and what is said of it in its comments. */
+export async function foundBeside(scope: Scope, filter: Filter): Promise<FoundBy> {
+  const { text } = filter;
+  if (text === undefined || isNumber(text)) return [];
+  return [...(await foundByNames(scope, text)), inItsComments(scope, text)];
+}
+
+/** Looked up once for the whole list; comments of what is withheld from the caller are none (decision 57). */
+const inItsComments = (scope: Scope, text: string) =>
+  sql<boolean>`id IN (SELECT issue_id FROM issue_comment WHERE center_id = ${scope.center.id} AND text ILIKE ${likeText(text)})`;
+
 /**
- * A plain search finds an issue by the names of its places, and of who found it and who has it, too. They are looked for in memory, word by word
- * whatever their case and accents, as Ctrl-K does; of people in either order of their names.
+ * The names of its places, and of who found it and who has it. They are looked for in memory, word by word whatever their case and accents, as
+ * Ctrl-K does; of people in either order of their names.
  */
-export async function foundByNames(scope: Scope, { text = '' }: Filter): Promise<FoundBy> {
+async function foundByNames(scope: Scope, text: string): Promise<FoundBy> {
   const sought = soughtIn(text);
-  // A number with its sign means that issue, and nothing else.
-  if (sought.phrase.length < findingLimits.shortest || /^\s*#/.test(text)) return [];
+  if (sought.phrase.length < findingLimits.shortest) return [];
   const names = await scope.names();
   const fitting = <Item extends { id: string }>(items: Iterable<Item>, nameOf: (item: Item) => string) =>
     [...items].filter((item) => fitOf(nameOf(item), sought) !== null).map(({ id }) => id);

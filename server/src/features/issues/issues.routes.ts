@@ -10,7 +10,7 @@ import { exportIssues } from './export.service';
 import { commentsOfIssue, revisionsOfIssue } from './history.service';
 import { importIssues } from './import.service';
 import { countIssues, findIssues, isWhole, listIssues } from './issue-list.queries';
-import { foundByNames } from './issue-search';
+import { foundBeside } from './issue-search';
 import { presentIssueRow } from './issues.present';
 import { changeIssue, createIssue, getIssue } from './issues.service';
 import { issueRatios } from './ratios.service';
@@ -25,7 +25,7 @@ async function wholePage(scope: Scope, { sort, query }: ListCall) {
 }
 
 async function foundPage(scope: Scope, { filter, sort, query }: ListCall) {
-  const found = await scope.run(findIssues(scope, filter, await foundByNames(scope, filter), sort, query));
+  const found = await scope.run(findIssues(scope, filter, await foundBeside(scope, filter), sort, query));
   return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
 }
 

@@ -2,14 +2,14 @@ import type { Filter } from '@lamplight/contract/filter';
 import type { IssueRatios } from '@lamplight/contract/issues';
 import type { Scope } from '../../db/scope';
 import type { Item } from '../../names/names';
-import { foundByNames } from './issue-search';
+import { foundBeside } from './issue-search';
 import { countGroups, type GroupRow, measureWhole } from './ratios.queries';
 
 const share = (count: number, total: number): number | null => (total === 0 ? null : count / total);
 
 /** Counts and shares of the issues a filter selects; shares of an empty selection are null, never 0. */
 export async function issueRatios(scope: Scope, filter: Filter): Promise<IssueRatios> {
-  const foundBy = await foundByNames(scope, filter);
+  const foundBy = await foundBeside(scope, filter);
   const [groups, [whole]] = await scope.all(
     countGroups(scope, filter, foundBy),
     measureWhole(scope, filter, foundBy),
