@@ -309,6 +309,62 @@ test('where the search itself cannot be fetched, the page has its keys again', a
   await expect(search).toHaveValue('loose');
 });
 
+test('what can be done is done from the field: a round begun, a file made, the theme changed, logged out', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('issues'));
+  const search = page.getByRole('searchbox', { name: 'Search issues' });
+  await search.focus();
+  await find(page, '');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Find people, topics, issues, PIPs, meetings, documents, audit tools, rooms, screens and actions by name.',
+  );
+  await page.keyboard.type('export all issues');
+  await expect(chosen(page)).toHaveText('Export all issues');
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^Deficiency_Tracker.*\.xlsx$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(search).toBeFocused();
+
+  await find(page, 'dark');
+  await expect(group(page, 'Actions').getByRole('option')).toHaveText(['Switch to the dark theme']);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(search).toBeFocused();
+  await find(page, 'theme');
+  await expect(group(page, 'Actions').getByRole('option')).toHaveText([
+    'Switch to the light theme',
+    'Switch to the theme of the system',
+  ]);
+  await page.keyboard.press('Escape');
+
+  await find(page, 'start a round');
+  const tools = group(page, 'Actions').getByRole('option');
+  await expect(tools.first()).toHaveText(/^Start a round: /);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/new-audit/);
+
+  await page.goto(addressOf('home'));
+  await find(page, 'log out');
+  // What was done is no place to go back to.
+  await expect(chosen(page)).toHaveText('Log out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('who reads no PIPs is promised none, and offered nothing that they may not do', async ({ story }) => {
+  const page = await story.as('assistant');
+  await page.goto(addressOf('home'));
+  await find(page, '');
+  await expect(page.getByRole('dialog')).toContainText('issues, meetings, documents');
+  await expect(page.getByRole('dialog')).not.toContainText('PIPs');
+  await page.keyboard.type('export');
+  await expect(page.getByRole('dialog').getByRole('status')).not.toHaveText('');
+  await expect(page.getByRole('option', { name: /^Export all (PIPs|issues)/ })).toHaveCount(0);
+});
+
 test('on a phone it is as wide as the screen, and opened by a finger', async ({ story }) => {
   const page = await story.as('assistant', { width: 390, height: 844 });
   await page.goto(addressOf('home'));

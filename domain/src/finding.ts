@@ -1,3 +1,5 @@
+import type { Action } from './permissions';
+
 /**
  * What finds a record by what is typed: every word of it stands in the record's name, whatever its case and accents. One rule
  * for the server and the screens; the database folds names by the same (server/src/db/migrations/0050-found-by.ts).
@@ -26,6 +28,19 @@ export const foundKinds = [
   'location',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
+
+/** Who meets records of a kind at all; which of them is for the search to say. */
+export const findingNeeds: Readonly<Record<FoundKind, Action>> = {
+  person: 'people.list',
+  topic: 'center-topic.read',
+  issue: 'issue.read',
+  pip: 'pip.read',
+  meeting: 'meeting.read',
+  document: 'document.read',
+  'audit-tool': 'audit-tool.read',
+  // A room leads to its issues.
+  location: 'issue.read',
+};
 
 /** Letters that are no plain one with an accent, what a word may begin behind besides a space, and what is not heard. */
 const plainSigns: Readonly<Record<string, string>> = {

@@ -3,9 +3,8 @@ import { SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from '@
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconLogout, IconUser, IconUserCog } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { keptUnsent } from '../session/parting';
-import { confirm } from '../ui/confirm';
+import { Link } from 'react-router';
+import { useLogOut } from '../session/useLogOut';
 import classes from './UserMenu.module.css';
 
 const schemes = [
@@ -92,20 +91,10 @@ function LogOutButton({
   onPress: () => void;
   backTo: { current: HTMLButtonElement | null };
 }) {
-  const navigate = useNavigate();
-  const logOut = async () => {
+  const leave = useLogOut();
+  const logOut = () => {
     onPress();
-    const kept = keptUnsent();
-    const goOn =
-      kept.length === 0 ||
-      (await confirm({
-        title: 'Log out before everything is sent?',
-        text: `Not sent yet: ${kept.join(', ')}. What is not sent stays in this browser and is sent when you log in here again.`,
-        action: 'Log out',
-        tone: 'normal',
-        backTo: backTo.current,
-      }));
-    if (goOn) navigate('/logout');
+    leave(backTo.current);
   };
   return (
     <UnstyledButton className={classes.entry} onClick={logOut}>

@@ -1,5 +1,12 @@
 import type { Found } from '@lamplight/contract/search';
-import { type FoundKind, findingLimits, fits, foundKinds, soughtIn } from '@lamplight/domain/finding';
+import {
+  type FoundKind,
+  findingLimits,
+  findingNeeds,
+  fits,
+  foundKinds,
+  soughtIn,
+} from '@lamplight/domain/finding';
 import { type Action, canAtAll } from '@lamplight/domain/permissions';
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope';
@@ -8,25 +15,12 @@ import { findPeople, findRooms } from './found-in-memory';
 import { presentHit } from './search.present';
 import { type AskedKind, type FoundRow, findBest, findings, findNumbered } from './search.queries';
 
-/** Who meets records of a kind at all; which of them is for its statement to say. */
-const readers: Readonly<Record<FoundKind, Action>> = {
-  person: 'people.list',
-  issue: 'issue.read',
-  pip: 'pip.read',
-  meeting: 'meeting.read',
-  document: 'document.read',
-  topic: 'center-topic.read',
-  'audit-tool': 'audit-tool.read',
-  // A room leads to its issues.
-  location: 'issue.read',
-};
-
 /** Records of the center by what is typed, kinds with the best first. */
 export async function search(scope: Scope, text: string): Promise<Found[]> {
   const sought = soughtIn(text);
   if (sought.words.length === 0) return [];
   const may = (action: Action) => canAtAll(scope.actor, action, scope.center);
-  const readable = foundKinds.filter((kind) => may(readers[kind]));
+  const readable = foundKinds.filter((kind) => may(findingNeeds[kind]));
   const asked = readable.filter((kind): kind is AskedKind => kind !== 'person' && kind !== 'location');
   const numbered = asked.includes('issue') ? findNumbered(scope, sought) : undefined;
   const [exact, ...rows] = await scope.all(

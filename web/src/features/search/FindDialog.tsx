@@ -9,8 +9,9 @@ import { useFocusBack } from '../../ui/useFocusBack';
 import { actionsFor } from './actions';
 import { FindList } from './FindList';
 import type { Target } from './targets';
+import { useDoings } from './useDoings';
 
-/** Leads to any screen or record by its name. */
+/** Leads to any screen or record by its name, and does what is asked by its. */
 export function FindDialog({
   screens,
   takeKeys,
@@ -26,7 +27,14 @@ export function FindDialog({
   const may = useMay();
   const { id, center } = useAccount();
   const owner = `${id}.${center.id}`;
-  const go = ({ to, label, kind }: Target, inNewTab: boolean) => {
+  const doings = useDoings();
+  const go = ({ to, label, kind, act }: Target, inNewTab: boolean) => {
+    if (act) {
+      onClose();
+      // Once the focus is back where it was: what asks something gives it back there.
+      setTimeout(act);
+      return;
+    }
     rememberPlace(owner, { to, label, kind });
     onClose();
     if (inNewTab) openNewTab(to);
@@ -50,7 +58,7 @@ export function FindDialog({
       fullScreen={useIsPhone()}
     >
       <FindList
-        screens={[...screens, ...actionsFor(may)]}
+        screens={[...screens, ...actionsFor(may), ...doings]}
         places={lastPlaces(owner)}
         takeKeys={takeKeys}
         onChoose={go}

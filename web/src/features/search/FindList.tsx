@@ -3,10 +3,11 @@ import { Kbd, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { useMay } from '../../session/session';
 import type { Place } from '../../ui/last-places';
 import { Said } from '../../ui/Said';
 import classes from './Find.module.css';
-import type { Screen, Target } from './targets';
+import { findableWords, type Screen, type Target } from './targets';
 import { useFindList } from './useFindList';
 
 const ends = /\n/g;
@@ -30,7 +31,8 @@ export function FindList({
     places,
     onChoose,
   );
-  const outcome = outcomeOf({ sought: text.trim(), count, settled, failed });
+  const findable = findableWords(useMay(), ['screens', 'actions']);
+  const outcome = outcomeOf({ sought: text.trim(), count, settled, failed, findable });
   const [said] = useDebouncedValue(outcome.words, pauseMs);
   const targets = groups.flatMap((group) => group.targets);
   const list = useRef<HTMLDivElement>(null);
@@ -51,7 +53,7 @@ export function FindList({
     <>
       <TextInput
         aria-label="Words to look for"
-        placeholder="A name, a title, a screen"
+        placeholder="A name, a title, a screen, an action"
         role="combobox"
         aria-expanded={targets.length > 0}
         aria-controls={id}
@@ -117,21 +119,22 @@ interface Sought {
   sought: string;
   settled: boolean;
   failed: string;
+  /** What is found by its name. */
+  findable: string;
 }
 
 /** So long after the last letter what was found is said: at each letter it would be read over what is typed. */
 const pauseMs = 600;
 
 /** What there is to say of it; a number once it was looked for everywhere, as one that grows would be read at each step. */
-function outcomeOf({ count, sought, settled, failed }: Sought & { count: number }) {
-  const found = !failed && count > 0;
-  return { found, words: found ? (settled ? `${count} found` : '') : wordsFor({ sought, settled, failed }) };
+function outcomeOf({ count, ...sought }: Sought & { count: number }) {
+  const found = !sought.failed && count > 0;
+  return { found, words: found ? (sought.settled ? `${count} found` : '') : wordsFor(sought) };
 }
 
-function wordsFor({ sought, settled, failed }: Sought): string {
-  if (sought === '')
-    return 'Find people, issues, PIPs, meetings, documents, topics, audit tools and screens by name.';
-  if (failed) return `Records could not be searched: ${failed}. Screens can be opened all the same.`;
+function wordsFor({ sought, settled, failed, findable }: Sought): string {
+  if (sought === '') return `Find ${findable} by name.`;
+  if (failed) return `Records could not be searched: ${failed}. Screens and actions are there all the same.`;
   if (!settled) return 'Looking …';
   if (sought.length < findingLimits.shortest) return 'Type one more letter to find records.';
   return `Nothing is called “${sought}”. Try fewer words or the beginning of one, or search inside issues and documents.`;

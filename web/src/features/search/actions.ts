@@ -62,4 +62,6 @@ const actions: readonly Allowed[] = [
 ];
 
 export const actionsFor = (may: (action: Action) => boolean): Screen[] =>
-  actions.filter(({ needs }) => may(needs));
+  actions
+    .filter(({ needs }) => may(needs))
+    .map(({ to, label }) => ({ to, label, isAction: label.startsWith('New ') }));

@@ -1,7 +1,7 @@
 import type { Found, Hit } from '@lamplight/contract/search';
 import type { Action } from '@lamplight/domain/permissions';
 import { describe, expect, it } from 'vitest';
-import { byFit, listsToSearch, recordGroups, screensLike } from './targets';
+import { byFit, findableWords, listsToSearch, recordGroups, screenGroups, screensLike } from './targets';
 
 const screens = [
   { to: '/home', label: 'Home' },
@@ -111,4 +111,37 @@ it('what stands inside is searched by the lists that somebody has', () => {
 it('what fits better stands first, of whatever kind; alike, as they stood', () => {
   const groups = (['begins', 'starts', 'within', 'is', 'starts'] as const).map((fit, at) => ({ fit, at }));
   expect(byFit(groups).map(({ at }) => at)).toEqual([3, 1, 4, 0, 2]);
+});
+
+it('what can be found is said of each as far as somebody reads it and has a page of it', () => {
+  expect(findableWords(() => true, ['screens'])).toBe(
+    'people, topics, issues, PIPs, meetings, documents, audit tools, rooms and screens',
+  );
+  expect(findableWords(only('pip.read', 'audit-tool.read'), ['screens'])).toBe('PIPs and screens');
+});
+
+describe('what can be done', () => {
+  const act = () => undefined;
+  const doings = [
+    { to: '/rounds', label: 'Rounds' },
+    { to: '/new-audit/1', label: 'Start a round: Rooms', isAction: true },
+    { to: 'do:Export', label: 'Export all rounds', isAction: true, act },
+  ];
+
+  it('stands under its own heading', () => {
+    const groups = screenGroups(screensLike('round', doings), []);
+    expect(groups.map(({ heading, fit, targets }) => [heading, fit, targets.map(({ to }) => to)])).toEqual([
+      ['Screens', 'starts', ['/rounds']],
+      ['Actions', 'begins', ['/new-audit/1', 'do:Export']],
+    ]);
+    expect(groups[1]?.targets[1]?.act).toBe(act);
+  });
+
+  it('is left to the record that leads there already', () => {
+    const tool = {
+      heading: 'Audit tools',
+      targets: [{ to: '/new-audit/1', label: 'Rooms', kind: 'Audit tool' }],
+    };
+    expect(screenGroups(screensLike('rooms', doings), [tool])).toEqual([]);
+  });
 });

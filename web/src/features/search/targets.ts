@@ -1,5 +1,15 @@
 import type { Found, Hit } from '@lamplight/contract/search';
-import { type Fit, type FoundKind, findingLimits, fitOf, fits, soughtIn } from '@lamplight/domain/finding';
+import {
+  type Fit,
+  type FoundKind,
+  findingLimits,
+  findingNeeds,
+  fitOf,
+  fits,
+  foundKinds,
+  soughtIn,
+} from '@lamplight/domain/finding';
+import { listed } from '@lamplight/domain/in-words';
 import type { Action } from '@lamplight/domain/permissions';
 import { formatFullDay } from '../../ui/dates';
 import type { Place } from '../../ui/last-places';
@@ -20,6 +30,8 @@ type May = (action: Action) => boolean;
 /** Something that can be opened. */
 export interface Target extends Place {
   detail?: string | undefined;
+  /** Done where somebody is, instead of opening an address; `to` only tells it from others then. */
+  act?: () => void;
 }
 
 export interface TargetGroup {
@@ -27,10 +39,13 @@ export interface TargetGroup {
   targets: readonly Target[];
 }
 
-/** Addresses without a record that are looked for by what they are called. */
+/** Addresses without a record, and what can be done, that are looked for by what they are called. */
 export interface Screen {
   to: string;
   label: string;
+  /** What is begun or done rather than seen. */
+  isAction?: boolean;
+  act?: () => void;
 }
 
 /** A group of what was found, and how the first of it fits what is looked for. */
@@ -47,7 +62,7 @@ interface Opening {
   /** One of them. */
   called: string;
   /** Where it is opened by whoever may; undefined where there is no page of it for them. */
-  to: (hit: Hit, may: May) => string | undefined;
+  to: (hit: Pick<Hit, 'id' | 'state'>, may: May) => string | undefined;
 }
 
 /** How records of each kind are opened. */
@@ -83,6 +98,17 @@ const openings: Readonly<Record<FoundKind, Opening>> = {
   },
 };
 
+/** What somebody finds by its name, in words: `people, issues and PIPs`. */
+export function findableWords(may: May, besides: readonly string[]): string {
+  const kinds = foundKinds.filter(
+    (kind) => may(findingNeeds[kind]) && openings[kind].to({ id: '', state: null }, may) !== undefined,
+  );
+  const words = kinds.map((kind) =>
+    openings[kind].heading.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+  );
+  return listed([...words, ...besides]);
+}
+
 function targetOf(kind: FoundKind, hit: Hit, may: May): Target[] {
   const { called, to } = openings[kind];
   const address = to(hit, may);
@@ -105,11 +131,25 @@ export const recordGroups = (found: readonly Found[], may: May): FoundGroup[] =>
 export function screensLike(text: string, screens: readonly Screen[]): (Target & { fit: Fit })[] {
   const sought = soughtIn(text);
   if (sought.words.length === 0) return [];
-  const like = screens.flatMap(({ to, label }) => {
+  const like = screens.flatMap(({ to, label, isAction, act }) => {
     const fit = fitOf(label, sought);
-    return fit === null || fit === 'within' ? [] : [{ to, label, kind: 'Screen', fit }];
+    if (fit === null || fit === 'within') return [];
+    return [{ to, label, kind: isAction ? 'Action' : 'Screen', fit, ...(act && { act }) }];
   });
   return byFit(like);
+}
+
+/** Screens and actions, each under their heading; what a record leads to already is left to the record. */
+export function screenGroups(
+  like: readonly (Target & { fit: Fit })[],
+  records: readonly TargetGroup[],
+): FoundGroup[] {
+  const taken = new Set(records.flatMap(({ targets }) => targets.map(({ to }) => to)));
+  return ['Screen', 'Action'].flatMap((of) => {
+    const targets = like.filter(({ kind, to }) => kind === of && !taken.has(to));
+    const [best] = targets;
+    return best ? [{ heading: `${of}s`, fit: best.fit, targets }] : [];
+  });
 }
 
 /** Names are found here; what stands inside is searched by its list. */

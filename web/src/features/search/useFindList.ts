@@ -5,10 +5,10 @@ import type { Place } from '../../ui/last-places';
 import { useSearch } from './search.api';
 import {
   byFit,
-  type FoundGroup,
   listsToSearch,
   recordGroups,
   type Screen,
+  screenGroups,
   screensLike,
   type Target,
   type TargetGroup,
@@ -30,8 +30,8 @@ export function useFindList(
   const sought = text.trim();
   const like = screensLike(sought, screens);
   const [best] = like;
-  const screensFound: FoundGroup[] = best ? [{ heading: 'Screens', fit: best.fit, targets: like }] : [];
-  const all = byFit([...screensFound, ...recordGroups(found, may)]);
+  const records = recordGroups(found, may);
+  const all = byFit([...screenGroups(like, records), ...records]);
   const done = settled || failed !== '';
   const lists: TargetGroup = { heading: 'Search inside', targets: done ? listsToSearch(sought, may) : [] };
   const last: TargetGroup = {

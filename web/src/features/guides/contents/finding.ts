@@ -8,7 +8,7 @@ export const finding: Guide = {
       title: 'Find it by its name',
       text: [
         'Press Ctrl and K together, or the search at the top, and type how one or two words of the name begin. People, topics, issues, PIPs, meetings, documents, audit tools, rooms and screens are found, what is called just so first; issues and PIPs by a survey tag too, such as F689. A room leads to its issues.',
-        'Arrow keys choose, Enter opens, Ctrl and Enter together open a new tab. Before you type, **Where you were last** has the last places you opened so. What stands inside issues and documents is searched by the lists offered last.',
+        'Arrow keys choose, Enter opens, Ctrl and Enter together open a new tab. What you can do is found too: start a round, record an issue, export a list, change the theme, log out. Before you type, **Where you were last** has the last places you opened so. What stands inside issues and documents is searched by the lists offered last.',
       ],
       picture: 'find-dialog',
     },
