@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Audit, AuditRow as PresentedRow } from '@lamplight/contract/audits';
 import type { Filter } from '@lamplight/contract/filter';
 import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
+import { allegingIn } from '@lamplight/domain/forms/alleging';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
-import { type FormDefinition, findQuestion, isYesNo, questionsOf } from '@lamplight/domain/forms/definition';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { can, type Subject } from '@lamplight/domain/permissions';
 import { newId } from '../../db/ids';
@@ -64,18 +65,10 @@ export async function pageOfAudits(
   return toPage(content, counted[0]?.total ?? 0, page, sort);
 }
 
-/** Whether a "no" to a question alleges a violation. What did so in an earlier round is nobody's to know in a later one. */
-function alleges(definition: FormDefinition, linkId: string): boolean {
-  const question = findQuestion(definition, linkId);
-  return question !== undefined && isYesNo(question) && question.alleged === true;
-}
-
 /** The questions whose answers are told to the committee, administrators and those who filled the round in alone, whatever was answered. */
 function withheldQuestions(scope: Scope, definition: FormDefinition, { participant }: Subject): string[] {
   if (participant === true || outsiderOf(scope) === null) return [];
-  return questionsOf(definition)
-    .map(({ linkId }) => linkId)
-    .filter((linkId) => alleges(definition, linkId));
+  return [...allegingIn(definition)];
 }
 
 /** The same of a round by its id; none where there is no such round. */
@@ -85,6 +78,22 @@ export async function withheldOfRound(scope: Scope, id: string): Promise<string[
   return row
     ? withheldQuestions(scope, await definitionInUse(scope, row), auditSubject(scope, row, others))
     : [];
+}
+
+/** What failed in earlier rounds, but for allegations: those are nobody's to know in a later one, whatever the tool asks by now. */
+async function untold<Failed extends { linkId: string; audit: { id: string } }>(
+  scope: Scope,
+  questions: FormDefinition,
+  failed: readonly Failed[],
+): Promise<Failed[]> {
+  const now = allegingIn(questions);
+  const others = failed.filter(({ linkId }) => !now.has(linkId));
+  const told: Failed[] = [];
+  for (const each of others) {
+    const [round] = await scope.run(findAudit(scope, each.audit.id));
+    if (round && !allegingIn(await definitionInUse(scope, round)).has(each.linkId)) told.push(each);
+  }
+  return told;
 }
 
 /** A round with its questions, answers, photos and issues. `definition` where the caller holds it already. */
@@ -113,8 +122,10 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
     sentBy: presentPerson(names, row.sent_by),
     coAuthors: others.flatMap(({ user_id }) => presentPerson(names, user_id) ?? []),
     issues: issues.map((issue) => presentOpened(names, issue)),
-    failedBefore: (await failedBeforeRound(scope, { ...row, at: row.sent_at ?? scope.now })).filter(
-      ({ linkId }) => !alleges(questions, linkId),
+    failedBefore: await untold(
+      scope,
+      questions,
+      await failedBeforeRound(scope, { ...row, at: row.sent_at ?? scope.now }),
     ),
     permissions: auditPermissions(scope, row, others),
   };

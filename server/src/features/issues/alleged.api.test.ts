@@ -1,3 +1,4 @@
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readInCenter } from '../../db/in-center';
 import { build } from '../../db/statement';
@@ -124,6 +125,11 @@ describe('an alleged violation', () => {
   it('is said of what others found by the committee alone, and given to nobody who could not read it', async () => {
     const theirs = await addIssue(await colleague());
     expect(fieldsAtFault(await change(finder, theirs.id, { alleged: true }))).toEqual(['alleged']);
+    // Nobody finds it only now, so as to say so.
+    const asFinder = { alleged: true, auditor: { id: finder.id } };
+    expect(fieldsAtFault(await change(finder, theirs.id, asFinder))).toEqual(['alleged']);
+    expect(await statusOf(change(finder, theirs.id, { auditor: { id: finder.id } }))).toBe(200);
+    expect(fieldsAtFault(await change(finder, theirs.id, { alleged: true }))).toEqual(['alleged']);
     const stranger = await colleague();
     const issue = await addIssue(finder, given);
     const given2 = await change(oak.committee, issue.id, { assignee: { id: stranger.id } });
@@ -220,10 +226,70 @@ describe('a question that points to one', () => {
     expect(JSON.stringify(mails)).not.toContain(secret);
   });
 
-  it('is no earlier failure in a later round in the room', async () => {
-    await sent(finder);
-    const later = await startRound(await colleague(), await tool(), { location: oak.location });
-    expect(later.failedBefore).toEqual([]);
+  it('is no earlier failure in a later round in the room, nor once the tool asks no more whether it is one', async () => {
+    const round = await sent(finder);
+    const again = { id: round.auditToolQuestionnarie.id };
+    const later = () => colleague().then((by) => startRound(by, again, { location: oak.location }));
+    expect((await later()).failedBefore).toEqual([]);
+    const item = [
+      { linkId: 'safe', type: 'yes-no' as const, text: 'Does the resident feel safe?' },
+      { linkId: 'bed', type: 'yes-no' as const, text: 'Is the bed low?' },
+    ];
+    const changed = await oak.committee.client.call('PUT /audit-tool-questionnaries/{id}', {
+      params: again,
+      body: { definition: { item: [{ linkId: 's', type: 'group', text: 'Voice', item }] } },
+    });
+    expect(changed.status).toBe(200);
+    expect((await later()).failedBefore).toEqual([]);
+  });
+
+  it('withholds what is asked because of it as well, and is no figure of a PIP', async () => {
+    const asked = [{ question: 'safe', operator: '=' as const, answerCoding: { code: 'no' } }];
+    const section = (linkId: string, item: FormDefinition['item'][number]['item'], when = {}) => ({
+      linkId,
+      type: 'group' as const,
+      text: linkId,
+      item,
+      ...when,
+    });
+    const definition = {
+      item: [
+        section('s', [
+          { linkId: 'safe', type: 'yes-no', text: 'Safe?', alleged: true },
+          { linkId: 'who', type: 'short-text', text: 'Who was there?', enableWhen: asked },
+          { linkId: 'bed', type: 'yes-no', text: 'Is the bed low?' },
+        ]),
+        section('t', [{ linkId: 'then', type: 'short-text', text: 'And then?' }], {
+          enableWhen: [{ question: 'who', operator: 'exists', answerBoolean: true }],
+        }),
+      ],
+    };
+    const made = await addTool(oak.committee, { definition });
+    const round = await startRound(finder, made, { location: oak.location });
+    const words = (linkId: string) => ({ linkId, answer: [{ valueString: secret }] });
+    await sendRound(finder, round.id, {
+      answers: [no('safe', secret), words('who'), words('then'), yes('bed')],
+    });
+    const reader = await colleague();
+    const told = (await reader.client.call('GET /audits/{id}', { params: { id: round.id } })).body;
+    expect(told.withheld).toEqual(['safe', 'who', 'then']);
+    expect(JSON.stringify(told)).not.toContain(secret);
+
+    const pip = await oak.committee.client.call('POST /pips', {
+      body: {
+        title: 'Calm evenings',
+        team: [{ userApp: { id: reader.id } }],
+        goal: { source: { kind: 'ROUND', id: made.id, linkId: 'safe', per: 'WEEK' } },
+        found: [{ kind: 'ISSUE', id: (await addIssue(oak.committee, { ...given, title: secret })).id }],
+      },
+    });
+    const params = { id: pip.body.id };
+    const seen = async (by: TestPerson) => (await by.client.call('GET /pips/{id}', { params })).body;
+    expect((await seen(oak.committee)).measurements).toHaveLength(1);
+    expect((await seen(reader)).measurements).toEqual([]);
+    // What the committee signs is a paper that others read.
+    expect((await seen(oak.committee)).found).toMatchObject([{ name: 'Alleged violation', readable: true }]);
+    expect((await seen(reader)).found).toMatchObject([{ name: 'Alleged violation', readable: false }]);
   });
 
   it('has no survey tag, and no place in a topic’s form', async () => {

@@ -18,13 +18,15 @@ export interface LinkRow {
   /** The day of a completed form, or on which a round was sent. */
   day: string | null;
   definition: FormDefinition | null;
+  /** An issue that alleges a violation: what it says stands in no PIP, whose papers many read. Null of what is no issue, or withheld. */
+  alleged: boolean | null;
   /** It is the committee's work product, and withheld from the caller: only that it is a form is told. */
   withheld: boolean;
 }
 
 const links = prepared<{ center: string; id: string; zone: string; outsider: string | null }, LinkRow>`
   SELECT link.kind, coalesce(link.issue_id, link.completed_form_id, link.audit_id, link.topic_id) AS record_id, link.link_id,
-    coalesce(issue.title, tool.title, topic.name) AS name,
+    coalesce(issue.title, tool.title, topic.name) AS name, issue.alleged,
     coalesce(done.day, (audit.sent_at AT TIME ZONE ${'zone'})::date) AS day,
     CASE WHEN link.link_id IS NOT NULL THEN coalesce(
       (SELECT definition FROM form_version WHERE form_version.home = filled.form_home

@@ -57,6 +57,12 @@ const ofRounds = (per: SourcePeriod) => prepared<Asked & { zone: string }, Sourc
       WHERE audit.center_id = ${'center'} AND audit.tool_id = ${'of'} AND audit.status <> 'DRAFT'
         AND audit.sent_at >= (${'from'}::date)::timestamp AT TIME ZONE ${'zone'}
         AND audit.sent_at < (${'to'}::date + 1)::timestamp AT TIME ZONE ${'zone'}
+        -- What alleges a violation in the version that was answered is no outsider's figure: of one round it is the answer.
+        AND (${'outsider'}::uuid IS NULL OR NOT EXISTS (
+          SELECT FROM filled_form AS filled JOIN form_version AS asked ON asked.home = filled.form_home
+            AND asked.form_id = filled.form_id AND asked.number = filled.definition_version
+          WHERE filled.center_id = audit.center_id AND filled.id = audit.id AND jsonb_path_exists(asked.definition,
+            '$.item[*].item[*] ? (@.linkId == $link && @.alleged == true)', jsonb_build_object('link', ${'link'}::text))))
     ) AS sent
   ) AS told
   GROUP BY period_day

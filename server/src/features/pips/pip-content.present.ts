@@ -22,12 +22,12 @@ const readingOf = {
 } as const satisfies Record<FoundKind, string>;
 
 /** An issue that is not among the rows is an alleged violation, withheld from the caller: none is ever deleted. */
-const isAlleged = ({ kind, name }: LinkRow) => kind === 'ISSUE' && name === null;
+const isUntold = ({ kind, name }: LinkRow) => kind === 'ISSUE' && name === null;
 
 const nameOf = (link: LinkRow): string => {
   const { kind, name, day, withheld } = link;
   if (withheld) return workProductLabel;
-  if (isAlleged(link)) return allegedLabel;
+  if (isUntold(link) || link.alleged) return allegedLabel;
   const said = name ?? '';
   if (kind === 'TOPIC_RESULTS') return `Results of ${said}`;
   return day ? `${said}, ${inWords(day)}` : said;
@@ -50,7 +50,7 @@ function presentFound(scope: Scope<Acting>, found: readonly FoundIn[], links: re
       question: question?.text ?? null,
       readable:
         !link?.withheld &&
-        !(link && isAlleged(link)) &&
+        !(link && isUntold(link)) &&
         scope.actor.kind === 'person' &&
         can(scope.actor, readingOf[kind], subject),
     };
