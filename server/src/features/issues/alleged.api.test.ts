@@ -142,6 +142,16 @@ describe('an alleged violation', () => {
     expect(mention.status).toBe(400);
   });
 
+  it('is not named in the history of what was recorded twice', async () => {
+    const { id: duplicateOf } = await addIssue(finder, { ...given, title: secret });
+    const { id } = await addIssue(oak.committee);
+    const voided = await change(oak.committee, id, { status: 'VOID', voidReason: 'Twice', duplicateOf });
+    expect(voided).toMatchObject({ status: 200, body: { duplicateOf: { title: secret } } });
+    const read = await (await colleague()).client.call('GET /issues/{id}', { params: { id } });
+    expect(read).toMatchObject({ status: 200, body: { duplicateOf: null } });
+    expect(JSON.stringify(read.body)).not.toContain(secret);
+  });
+
   it('is proved by the trail: whoever takes the mark off by hand is found', async () => {
     const { id } = await addIssue(finder, given);
     const verified = () => checkRecords(world.server.database.pool, trailProofOf(world));

@@ -1,4 +1,5 @@
 import type { updateIssueSchema } from '@lamplight/contract/issues';
+import { allegedLabel } from '@lamplight/domain/allegations';
 import { dayOf } from '@lamplight/domain/calendar/day';
 import { type IssueAction, type IssueStatus, isFrozen, stepIssueTo } from '@lamplight/domain/issue.lifecycle';
 import { missesDue } from '@lamplight/domain/issues';
@@ -32,6 +33,10 @@ export function stepOf(
 
 const voidFault = (field: string, message: string) =>
   new Refusal('validation', {}, { fieldErrors: [{ field, message }] });
+
+/** The issue that one is the duplicate of, as the history of that one says it: others read it than an allegation. */
+const saidOf = ({ number, title, alleged }: Row): string =>
+  alleged ? allegedLabel : `#${number} ${title}`.slice(0, 300);
 
 /** Why an issue becomes void, and of which other it is a duplicate: one that counts. */
 async function whyVoid(scope: Scope, row: Row, { voidReason, duplicateOf }: Input) {
@@ -114,9 +119,7 @@ async function columnsOf(
         },
         changes: [
           { field: 'voidReason', from: null, to: reason },
-          ...(other
-            ? [{ field: 'duplicateOf', from: null, to: `#${other.number} ${other.title}`.slice(0, 300) }]
-            : []),
+          ...(other ? [{ field: 'duplicateOf', from: null, to: saidOf(other) }] : []),
         ],
       };
     }
