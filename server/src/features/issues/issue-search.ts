@@ -5,6 +5,7 @@ import { setColumns } from '@lamplight/domain/reference-sets';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../db/filter';
 import type { Scope } from '../../db/scope';
+import { fittingOf } from '../../names/fitting';
 
 /** What else than its own texts finds an issue, as conditions of which one is enough. */
 export type FoundBy = readonly RawBuilder<boolean>[];
@@ -31,22 +32,18 @@ async function foundByNames(scope: Scope, text: string): Promise<FoundBy> {
   const sought = soughtIn(text);
   if (sought.phrase.length < findingLimits.shortest) return [];
   const names = await scope.names();
-  const fitting = <Item extends { id: string }>(items: Iterable<Item>, nameOf: (item: Item) => string) =>
-    [...items].filter((item) => fitOf(nameOf(item), sought) !== null).map(({ id }) => id);
+  const fitting = async <Item extends { id: string }>(
+    items: Iterable<Item>,
+    nameOf: (item: Item) => string,
+  ) => (await fittingOf(scope, items, (item) => fitOf(nameOf(item), sought))).map(({ item }) => item.id);
   const among = (column: string, ids: readonly string[]) =>
     ids.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = ANY(${[...ids]}::uuid[])`];
-  const people = fitting(
+  const people = await fitting(
     names.person.values(),
     ({ firstName, lastName }) => `${firstName} ${lastName} ${firstName}`,
   );
-  return [
-    ...placeSets.flatMap((set) =>
-      among(
-        setColumns[set],
-        fitting(names[set].values(), ({ name }) => name),
-      ),
-    ),
-    ...among('auditor_id', people),
-    ...among('assignee_id', people),
-  ];
+  const found: RawBuilder<boolean>[] = [];
+  for (const set of placeSets)
+    found.push(...among(setColumns[set], await fitting(names[set].values(), ({ name }) => name)));
+  return [...found, ...among('auditor_id', people), ...among('assignee_id', people)];
 }

@@ -1,5 +1,7 @@
 import type { Found, Hit } from '@lamplight/contract/search';
 import { type Fit, type FoundKind, findingLimits, fitOf, fits, type Sought } from '@lamplight/domain/finding';
+import type { Scope } from '../../db/scope';
+import { fittingOf } from '../../names/fitting';
 import type { Names } from '../../names/names';
 import { bestOf } from './best';
 import { presentPersonHit, presentRoomHit } from './search.present';
@@ -13,18 +15,14 @@ interface InMemory {
 }
 
 /** What is remembered of a center by its names; what is switched off, for whoever may see it, behind what fits alike. */
-function findInMemory<Item extends InMemory>(
+async function findInMemory<Item extends InMemory>(
+  scope: Scope,
   items: Iterable<Item>,
   offToo: boolean,
   { fitTo, name }: { fitTo: (item: Item) => Fit | null; name: (item: Item) => string },
-): { fit: Fit; item: Item }[] {
+): Promise<{ fit: Fit; item: Item }[]> {
   const place = ({ fit, item }: { fit: Fit; item: Item }) => 2 * fits.indexOf(fit) + (item.active ? 0 : 1);
-  const fitting = [...items]
-    .filter(({ active }) => active || offToo)
-    .flatMap((item) => {
-      const fit = fitTo(item);
-      return fit ? [{ fit, item }] : [];
-    });
+  const fitting = await fittingOf(scope, items, (item) => (item.active || offToo ? fitTo(item) : null));
   return bestOf(
     fitting,
     findingLimits.hits,
@@ -50,10 +48,15 @@ const better = (one: Fit | null, other: Fit | null): Fit | null =>
   fits.find((fit) => fit === one || fit === other) ?? null;
 
 /** People by their names in either order; those who are disabled for whoever sees accounts, as their list has them. */
-export const findPeople = (names: Names, sought: Sought, disabledToo: boolean): Found[] =>
+export const findPeople = async (
+  scope: Scope,
+  names: Names,
+  sought: Sought,
+  disabledToo: boolean,
+): Promise<Found[]> =>
   foundAs(
     'person',
-    findInMemory(names.person.values(), disabledToo, {
+    await findInMemory(scope, names.person.values(), disabledToo, {
       fitTo: ({ firstName, lastName }) =>
         better(fitOf(`${firstName} ${lastName}`, sought), fitOf(`${lastName} ${firstName}`, sought)),
       name: ({ firstName, lastName }) => `${lastName} ${firstName}`,
@@ -62,10 +65,15 @@ export const findPeople = (names: Names, sought: Sought, disabledToo: boolean): 
   );
 
 /** Rooms of the house; those that are switched off for whoever keeps the house up. */
-export const findRooms = (names: Names, sought: Sought, offToo: boolean): Found[] =>
+export const findRooms = async (
+  scope: Scope,
+  names: Names,
+  sought: Sought,
+  offToo: boolean,
+): Promise<Found[]> =>
   foundAs(
     'location',
-    findInMemory(names.location.values(), offToo, {
+    await findInMemory(scope, names.location.values(), offToo, {
       fitTo: ({ name }) => fitOf(name, sought),
       name: ({ name }) => name,
     }),

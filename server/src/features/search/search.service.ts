@@ -28,16 +28,17 @@ export async function search(scope: Scope, text: string): Promise<Found[]> {
     ...asked.map((kind) => findBest(scope, sought, findings[kind](scope))),
   );
   const names = await scope.names();
-  const foundOf = (kind: FoundKind): Found[] => {
-    if (kind === 'person') return findPeople(names, sought, may('user.read'));
-    if (kind === 'location') return findRooms(names, sought, may('reference.manage'));
+  const foundOf = async (kind: FoundKind): Promise<Found[]> => {
+    if (kind === 'person') return findPeople(scope, names, sought, may('user.read'));
+    if (kind === 'location') return findRooms(scope, names, sought, may('reference.manage'));
     const own = rows[asked.indexOf(kind)] ?? [];
     const found = kind === 'issue' ? withExact(exact, own) : own;
     const [best] = found;
     const hits = found.map((row) => presentHit(names, scope.center.timeZone, kind, row));
     return best ? [{ kind, fit: best.fit, hits }] : [];
   };
-  return readable.flatMap(foundOf).sort((one, other) => fits.indexOf(one.fit) - fits.indexOf(other.fit));
+  const found = (await Promise.all(readable.map(foundOf))).flat();
+  return found.sort((one, other) => fits.indexOf(one.fit) - fits.indexOf(other.fit));
 }
 
 const nothing: Statement<FoundRow> = raw(sql<FoundRow>`SELECT WHERE false`);
