@@ -139,7 +139,7 @@ export const auditEndpoints = defineEndpoints({
     access: 'audit.join',
     params: pathId('audit'),
     reply: answers(auditSchema),
-    problems: ['status'],
+    problems: ['status', 'joining'],
   },
   'PUT /audits/{id}/hand-over': {
     summary: 'Let somebody go on with a draft, whoever began it: they are named as co-author',

@@ -1,5 +1,6 @@
 import { titleFrom } from '../issue-title';
 import type { Priority } from '../issues';
+import { allegingIn } from './alleging';
 import { type AnswerFile, type AnswerItem, type Answers, byLinkId, codeIn, isAlert } from './answers';
 import { type FormDefinition, isYesNo, type YesNoQuestion } from './definition';
 import { shownQuestions } from './visibility';
@@ -14,7 +15,7 @@ export type IssueFromAnswer = {
   readonly priority: Priority;
   /** Its question says that a "no" is an alert. */
   readonly alert: boolean;
-  /** Its question says that a "no" alleges a violation. */
+  /** Its question says that a "no" alleges a violation, or is asked only because of one that does. */
   readonly alleged: boolean;
   readonly departmentId: string | undefined;
   readonly department: string | undefined;
@@ -32,12 +33,13 @@ export const opensIssue = ({ onNo, alleged }: YesNoQuestion): boolean =>
 /** One issue for every shown "no" that asks for one, in the order of the form. */
 export function issuesFrom(definition: FormDefinition, answers: Answers): IssueFromAnswer[] {
   const given = byLinkId(answers);
+  const telling = allegingIn(definition);
   return shownQuestions(definition, answers)
     .filter(isYesNo)
     .flatMap((question) => {
       const item = given.get(question.linkId);
       if (!opensIssue(question) || codeIn(item) !== 'no') return [];
-      return [issueOf(question, item)];
+      return [issueOf(question, item, telling)];
     });
 }
 
@@ -49,10 +51,17 @@ export function issueFrom(
 ): IssueFromAnswer | undefined {
   const item = byLinkId(answers).get(linkId);
   const question = shownQuestions(definition, answers).find((each) => each.linkId === linkId);
-  return question && isYesNo(question) && codeIn(item) === 'no' ? issueOf(question, item) : undefined;
+  return question && isYesNo(question) && codeIn(item) === 'no'
+    ? issueOf(question, item, allegingIn(definition))
+    : undefined;
 }
 
-function issueOf(question: YesNoQuestion, item: AnswerItem | undefined): IssueFromAnswer {
+function issueOf(
+  question: YesNoQuestion,
+  item: AnswerItem | undefined,
+  telling: ReadonlySet<string>,
+): IssueFromAnswer {
+  const alleged = telling.has(question.linkId);
   const issue = question.onNo?.issue;
   const description = describe(question.text, item?.comment);
   return {
@@ -61,12 +70,12 @@ function issueOf(question: YesNoQuestion, item: AnswerItem | undefined): IssueFr
     description,
     priority: issue?.priority ?? defaultPriority(question),
     alert: isAlert(question, item),
-    alleged: question.alleged === true,
+    alleged,
     departmentId: issue?.departmentId,
     department: issue?.department,
     focusAreaId: question.focusAreaId,
     subfocusAreaId: question.subfocusAreaId,
-    surveyTag: question.alleged ? undefined : question.surveyTag,
+    surveyTag: alleged ? undefined : question.surveyTag,
     files: item?.files ?? [],
   };
 }

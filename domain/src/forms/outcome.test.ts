@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from './definition';
 import { answer, code, form, oxygen } from './form.fixtures';
-import { issuesFrom } from './issues-from';
+import { issueFrom, issuesFrom } from './issues-from';
 import { answerRows } from './projection';
 import { prune } from './prune';
 import { score, tallyBy } from './score';
@@ -67,6 +67,15 @@ describe('issues that sending opens', () => {
     expect(issuesFrom(form(question), [code('light', 'no')])).toMatchObject([
       { priority: 'CRITICAL', alleged: true, surveyTag: undefined },
     ]);
+  });
+
+  it('are allegations, too, where they are asked only because of one', () => {
+    const because = { question: 'light', operator: '=' as const, answerCoding: { code: 'no' as const } };
+    const then: Question = { ...light, linkId: 'then', text: 'Is the person gone?', enableWhen: [because] };
+    const definition = form({ ...light, alleged: true }, then);
+    const [, opened] = issuesFrom(definition, [code('light', 'no'), code('then', 'no')]);
+    expect(opened).toMatchObject({ linkId: 'then', priority: 'HIGH', alleged: true, surveyTag: undefined });
+    expect(issueFrom(definition, [code('light', 'no'), code('then', 'no')], 'then')).toEqual(opened);
   });
 
   it('are titled with the finding, else the first line of the comment, else the question', () => {

@@ -19,7 +19,7 @@ const emailInUse = () => {
 const chosenOnce =
   /^(center|issue|issue_comment|filled_form|file|pip|meeting)_pkey$|^issue_once_per_(form_)?answer$|^file_one_of_(form|topic)$/;
 
-/** By SQLSTATE (class 23, integrity constraint violation); the constraint's name says which rule it was. */
+/** By SQLSTATE (class 23, integrity constraint violation, but for what policies of rows forbid); the constraint's name says which rule it was. */
 const meanings: Record<string, Meaning> = {
   // unique_violation
   '23505': ({ constraint = '' }) => {
@@ -32,6 +32,9 @@ const meanings: Record<string, Meaning> = {
     constraint === 'center_is_in_time_zone'
       ? new Refusal('validation', {}, { fieldErrors: [{ field: 'timeZone', message: notTimeZone }] })
       : undefined,
+  // insufficient_privilege: the id of an alleged violation that is withheld from whoever chose it is taken, as any other would be.
+  '42501': ({ message }) =>
+    message.includes('row-level security policy "alleged"') ? new Refusal('exists') : undefined,
   // foreign_key_violation: what is missing was looked up before, so that it went away in the meantime; what is
   // removed is not looked for elsewhere, the rule itself tells.
   '23503': ({ message }) =>

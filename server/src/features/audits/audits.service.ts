@@ -87,13 +87,13 @@ async function untold<Failed extends { linkId: string; audit: { id: string } }>(
   failed: readonly Failed[],
 ): Promise<Failed[]> {
   const now = allegingIn(questions);
-  const others = failed.filter(({ linkId }) => !now.has(linkId));
-  const told: Failed[] = [];
-  for (const each of others) {
-    const [round] = await scope.run(findAudit(scope, each.audit.id));
-    if (round && !allegingIn(await definitionInUse(scope, round)).has(each.linkId)) told.push(each);
-  }
-  return told;
+  const rounds = [...new Set(failed.map(({ audit }) => audit.id))];
+  const rows = await scope.all(...rounds.map((id) => findAudit(scope, id)));
+  const telling = new Map<string, ReadonlySet<string>>();
+  for (const row of rows.flat()) telling.set(row.id, allegingIn(await definitionInUse(scope, row)));
+  return failed.filter(
+    ({ linkId, audit }) => !now.has(linkId) && telling.get(audit.id)?.has(linkId) === false,
+  );
 }
 
 /** A round with its questions, answers, photos and issues. `definition` where the caller holds it already. */

@@ -1,9 +1,15 @@
 import type { Audit } from '@lamplight/contract/audits';
+import { allegingIn } from '@lamplight/domain/forms/alleging';
+import { codeIn } from '@lamplight/domain/forms/answers';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { can } from '@lamplight/domain/permissions';
 import type { WriteScope } from '../../db/scope';
+import { outsiderOf } from '../../db/withheld';
 import { Refusal } from '../../http/refusal';
+import { listAnswers } from '../forms/answers.queries';
 import { requireDraft } from '../forms/answers.service';
+import { definitionInUse } from '../forms/definitions.service';
+import { fullName } from '../people/people.present';
 import { auditSubject } from './audits.present';
 import type { AuditRow } from './audits.queries';
 import { getAudit, lockRound } from './audits.service';
@@ -17,11 +23,26 @@ async function lockDraft(scope: WriteScope, id: string): Promise<{ row: AuditRow
   return { row, taking: new Set([row.created_by, ...others.map(({ user_id }) => user_id)]) };
 }
 
+/** Whoever takes part reads every answer: where one alleges a violation, whom it is withheld from takes no part by themselves. */
+async function requireUntold(scope: WriteScope, row: AuditRow): Promise<void> {
+  if (outsiderOf(scope) === null) return;
+  const telling = allegingIn(await definitionInUse(scope, row));
+  const answers = await scope.run(listAnswers(scope, row.id));
+  if (
+    !answers.some(({ link_id: linkId, answer }) => telling.has(linkId) && codeIn({ linkId, answer }) === 'no')
+  )
+    return;
+  throw new Refusal('joining', {
+    author: fullName(await scope.names(), row.created_by) ?? 'Whoever began it',
+  });
+}
+
 /** The caller takes part in what another began, and says so. Whoever does already is answered as it is. */
 export async function joinRound(scope: WriteScope, id: string): Promise<Audit> {
   const { row, taking } = await lockDraft(scope, id);
   const { userId } = scope.actor;
   if (taking.has(userId)) return getAudit(scope, id);
+  await requireUntold(scope, row);
   scope.write(insertCoAuthor(scope, id, userId));
   scope.note({
     action: 'audit.joined',

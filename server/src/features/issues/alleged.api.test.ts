@@ -5,7 +5,17 @@ import { build } from '../../db/statement';
 import { oneCenter } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
 import { pastTriggers } from '../../testing/past-policies';
-import { addTool, attachPhoto, no, picture, sendRound, startRound, yes } from '../../testing/rounds';
+import {
+  addTool,
+  attachPhoto,
+  joinRound,
+  no,
+  picture,
+  saveAnswer,
+  sendRound,
+  startRound,
+  yes,
+} from '../../testing/rounds';
 import { trailProofOf } from '../../testing/verified-trail';
 import type { TestCenter, TestPerson } from '../../testing/world';
 import { checkRecords } from '../../verify/check-records';
@@ -86,6 +96,10 @@ describe('an alleged violation', () => {
       (await by.client.call('GET /issues', { query: { q: 'Called, ' } })).body.totalElements;
     expect([await foundBy(oak.committee), await foundBy(stranger)]).toEqual([1, 0]);
     expect(await statusOf(change(stranger, issue.id, { title: 'x' }))).toBe(404);
+    const again = await stranger.client.call('POST /issues', {
+      body: { id: issue.id, title: 'x', description: 'x' },
+    });
+    expect(again.problem.errorKey).toBe('exists');
     expect(
       await statusOf(
         stranger.client.call('POST /issue-comments', { body: { idIssue: issue.id, text: 'x' } }),
@@ -209,6 +223,24 @@ describe('a question that points to one', () => {
         .sort();
     expect(await answered(finder)).toEqual(['bed', 'safe']);
     expect(await answered(await colleague())).toEqual(['bed']);
+  });
+
+  it('answered so in a draft leaves it to the committee, and to whom it is handed over, to go on with it', async () => {
+    const round = await startRound(finder, await tool(), { location: oak.location });
+    await saveAnswer(finder, round.id, no('bed'));
+    const early = await colleague();
+    expect(await statusOf(joinRound(early, round.id))).toBe(200);
+    await saveAnswer(finder, round.id, no('safe', secret));
+    const late = await colleague();
+    const refused = await joinRound(late, round.id);
+    expect([refused.status, refused.problem.errorKey]).toEqual([403, 'joining']);
+    expect(await statusOf(joinRound(early, round.id))).toBe(200);
+    expect(await statusOf(joinRound(oak.committee, round.id))).toBe(200);
+    const handed = await oak.committee.client.call('PUT /audits/{id}/hand-over', {
+      params: { id: round.id },
+      body: { userId: late.id },
+    });
+    expect(handed.status).toBe(200);
   });
 
   it('opens a critical issue without a tag that tells the committee, and withholds its answer from everyone else', async () => {
