@@ -1,5 +1,5 @@
 import { type FormDefinition, findQuestion, questionsOf } from '@lamplight/domain/forms/definition';
-import { listed } from '@lamplight/domain/in-words';
+import { capital, listed } from '@lamplight/domain/in-words';
 import { plural } from '../../../ui/plural';
 import { itemsOf } from './conditions';
 import type { Parting } from './moving';
@@ -36,7 +36,7 @@ function wordsOf(definition: FormDefinition, linkId: string): string {
   const section = definition.item.find((each) => each.linkId === linkId);
   const text = section?.text ?? findQuestion(definition, linkId)?.text ?? '';
   const name = nameOf(definition, linkId);
-  const named = `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${text.trim() || 'no text yet'}`;
+  const named = `${capital(name)}: ${text.trim() || 'no text yet'}`;
   return section ? `${named} (${plural(section.item.length, 'question')})` : named;
 }
 
