@@ -64,6 +64,8 @@ test('an administrator sets up a center from nothing to its first round', async 
       await page.goto(at(addressOf('staff')));
       await page.getByRole('button', { name: 'Import' }).click();
       const dialog = page.getByRole('dialog', { name: 'Import people' });
+      // Mails leave here: the links are mailed.
+      await expect(dialog).toContainText('Who is to log in is mailed a link to choose a password');
       const file = dialog.locator('input[type=file]');
       await file.setInputFiles(staff('Nurse of the moon', 'ana.at.riverside'));
       await expect(dialog.getByText('1 person will be added, 2 rows cannot be added.')).toBeVisible();

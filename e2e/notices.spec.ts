@@ -128,6 +128,8 @@ test('which mails come, and when the digest does, is chosen on the account and s
   await call('PUT /account/notices', '/account/notices', { data: { off: [], digestHour: 7 } });
   await page.goto(addressOf('account'));
   const mails = page.getByRole('region', { name: 'Mails' });
+  // None leaves here, and none is promised.
+  await expect(mails.getByText(/^No mail server is set up here, so no mails are sent/)).toBeVisible();
   const mentions = mails.getByRole('switch', { name: 'Somebody mentions me in a comment' });
   await expect(mentions).toBeChecked();
   const saved = () =>

@@ -27,6 +27,8 @@ test('somebody is made by hand, corrected while their invitation goes out again,
   const last = `Abbott-${Date.now().toString(36)}`;
   await page.goto(addressOf('staff'));
   await page.getByRole('link', { name: 'New staff member' }).click();
+  // Nothing mails it here, and nobody is told that something does.
+  await expect(page.getByText(/^Their link to choose a password waits in the outbox/)).toBeVisible();
   await page.getByRole('button', { name: 'Make account' }).click();
   await expect(page.getByText('Fill in the first name')).toBeVisible();
   await expect(page.getByLabel('First name')).toBeFocused();

@@ -232,7 +232,9 @@ test('a signed form is corrected: what was signed stays to be read, and its issu
   await expect(document).toBeVisible();
   await admin.getByRole('button', { name: 'Correct' }).click();
   await admin.getByRole('button', { name: 'Review', exact: true }).click();
-  await expect(admin.getByText(/^Once it is sent, 2 people are asked by mail to sign it/)).toBeVisible();
+  await expect(
+    admin.getByText(/^Once it is sent, 2 people are asked under the bell to sign it/),
+  ).toBeVisible();
   await expect(
     admin.getByText('Sending this form opens no other issue: what is open goes on.'),
   ).toBeVisible();

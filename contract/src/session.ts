@@ -40,6 +40,8 @@ export const accountSchema = z.object({
   otpDemandedBy: z.string().nullable(),
   /** Actions of the policy table this person may do in the center they act in. */
   permissions: z.array(z.enum(actions)),
+  /** Whether this Lamplight sends mail at all; without, what would be mailed is told under the bell and waits in the outbox. */
+  mails: z.boolean(),
   /** Centers an administrator may switch to; only their own for everyone else. */
   centers: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });

@@ -17,6 +17,7 @@ const account = {
     reportTo: { administrator: null, stateAgency: null, lawEnforcement: null },
   },
   otpDue: false,
+  mails: false,
   otpDemandedBy: null,
   permissions: ['issue.read' as const],
   centers: [{ id: '0190a000-0000-7000-8000-0000000000c1', name: 'Maple Grove' }],

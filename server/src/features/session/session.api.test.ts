@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config';
 import { build } from '../../db/statement';
 import { oneCenter } from '../../testing/centers';
 import { Client } from '../../testing/client';
 import { pastPolicies } from '../../testing/past-policies';
+import { startTestServer } from '../../testing/test-server';
 import { verifiedTrail } from '../../testing/verified-trail';
-import type { TestPerson } from '../../testing/world';
+import { type TestPerson, World } from '../../testing/world';
 import { hashPassword } from './passwords';
 
 const password = 'correct horse battery staple';
@@ -108,6 +110,19 @@ describe('a session', () => {
       expect((await account(token)).status).toBe(401);
     }
   });
+});
+
+it('the account says whether mail is sent at all, so that no screen promises one that never comes', async () => {
+  expect((await maple.committee.client.call('GET /account')).body.mails).toBe(false);
+  const mailing = new World(
+    await startTestServer({ config: readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }) }),
+  );
+  try {
+    const cedar = await mailing.addCenter('Cedar Hill');
+    expect((await cedar.staff.client.call('GET /account')).body.mails).toBe(true);
+  } finally {
+    await mailing.close();
+  }
 });
 
 describe('the audit trail', () => {

@@ -10,7 +10,12 @@ import { presentReportTo } from '../centers/centers.present';
 import type { Parts } from '../parts';
 import { openSession } from './session.service';
 
-export const sessionHandlers = ({ pool, sessions, secrets }: Parts): Handlers<typeof sessionEndpoints> => ({
+export const sessionHandlers = ({
+  config,
+  pool,
+  sessions,
+  secrets,
+}: Parts): Handlers<typeof sessionEndpoints> => ({
   'POST /authenticate': async (scope, { body }) => ({
     id_token: await openSession({ pool, secrets }, scope, body),
   }),
@@ -52,6 +57,7 @@ export const sessionHandlers = ({ pool, sessions, secrets }: Parts): Handlers<ty
       otpDue,
       otpDemandedBy: own ? (session?.center_name ?? null) : otpDue ? scope.center.name : null,
       permissions: otpDue ? ['account.own'] : permissionsOf(scope.actor, scope.center),
+      mails: config.smtpUrl !== undefined,
       centers,
     };
   },

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
+import { useMails } from '../../session/useMails';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
@@ -19,11 +20,14 @@ import { NewPasswordField } from './NewPasswordField';
 /** Changing the own password; emptied once it is done. */
 export function ChangePassword() {
   const [times, setTimes] = useState(0);
+  const mails = useMails();
   return (
     <Panel title="Password" id={accountParts.password.id}>
       <p className={classes.words}>
-        Changing it logs you out everywhere else. Whoever forgets it has a new one mailed from the log-in
-        page.
+        Changing it logs you out everywhere else.{' '}
+        {mails
+          ? 'Whoever forgets it has a new one mailed from the log-in page.'
+          : 'Whoever forgets it asks for a new one on the log-in page; its link waits in the outbox, where an administrator reads it and hands it over.'}
       </p>
       <Fields key={times} again={times > 0} onDone={() => setTimes(times + 1)} />
     </Panel>

@@ -32,7 +32,7 @@ const responsibles: Field<Texts, CenterTopic['responsibles'], Texts> = {
 
 const reminderDays: Field<Texts, readonly number[], number[]> = {
   ...several,
-  label: 'Reminders by mail',
+  label: 'Reminders',
   read: (days) => days.map(String),
   write: (days) => days.map(Number),
   check: (days) =>

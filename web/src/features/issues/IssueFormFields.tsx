@@ -5,6 +5,7 @@ import { priorityCriteria } from '@lamplight/domain/priority-criteria';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { absent } from '../../absent';
+import { useToldBy } from '../../session/useMails';
 import { formatDay } from '../../ui/dates';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { DueField } from '../../ui/form/DueField';
@@ -54,6 +55,7 @@ export function IssueFormFields(
   const { at, issue, attachments, usual } = props;
   // An allegation is no citation.
   const alleged = useValue(at.alleged);
+  const toldBy = useToldBy();
   const [folded] = useState(() =>
     moreFields.map((path) => ({ control: at[path], usual: usual?.[path] ?? '' })),
   );
@@ -82,7 +84,7 @@ export function IssueFormFields(
         <PriorityField at={at} />
         <PersonField
           field={at.assignee}
-          description="Who corrects it; they are told by e-mail"
+          description={`Who corrects it; they are told ${toldBy}`}
           saved={issue?.assignee}
           none="Nobody"
         />

@@ -3,6 +3,7 @@ import { Skeleton, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../session/session';
+import { useMails } from '../../session/useMails';
 import { formatClock } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
@@ -46,10 +47,23 @@ const turned = (off: readonly MailChoice[], name: MailChoice, on: boolean) =>
 function Choices({ preferences: { off, digestHour } }: { preferences: Preferences }) {
   const { center } = useAccount();
   const choosing = useChooseMails();
+  const mails = useMails();
   return (
     <div className={classes.mails}>
+      {!mails && (
+        <p className={classes.small}>
+          No mail server is set up here, so no mails are sent: what they would tell stands under the bell.
+          What you choose counts from the day one is set up.
+        </p>
+      )}
       <p className={classes.saved} role="status">
-        {choosing.isPending ? 'Saving…' : choosing.isSuccess ? 'Saved' : 'What is chosen holds at once.'}
+        {choosing.isPending
+          ? 'Saving…'
+          : choosing.isSuccess
+            ? 'Saved'
+            : mails
+              ? 'What is chosen holds at once.'
+              : 'What is chosen is saved at once.'}
       </p>
       <Select
         label="Daily digest: what is due and overdue for you"
@@ -76,8 +90,9 @@ function Choices({ preferences: { off, digestHour } }: { preferences: Preference
         </fieldset>
       ))}
       <p className={classes.small}>
-        All of it is told under the bell, too. Requests for your signature, and what keeps your account safe,
-        are always mailed.
+        {mails && 'All of it is told under the bell, too. '}
+        Requests for your signature, and what keeps your account safe,{' '}
+        {mails ? 'are always mailed' : 'cannot be turned off'}.
       </p>
     </div>
   );

@@ -72,8 +72,8 @@ function stepsOf(user: User, self: boolean): Step[] {
 }
 
 const standings = {
-  NONE: 'Has no login: signs by mailed links alone.',
-  INVITED: 'Was mailed a link to choose a password, and has chosen none yet.',
+  NONE: 'Has no login: signs by personal links alone.',
+  INVITED: 'Is invited to choose a password, and has chosen none yet.',
   PASSWORD: 'Logs in with a password.',
 } as const;
 

@@ -3,6 +3,7 @@ import { roles } from '@lamplight/domain/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { absent } from '../../absent';
 import { useAccount, useMay } from '../../session/session';
+import { useMails } from '../../session/useMails';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import type { FieldControl } from '../../ui/form/form-state';
 import { SelectField, SwitchField, TextField, useValue } from '../../ui/form/inputs';
@@ -72,6 +73,9 @@ function CenterField({ field, moves }: { field: FieldControl<string>; moves: boo
 /** What is asked of a new account besides. */
 export function BeginningFields({ at }: { at: NewPersonControls }) {
   const isAssistant = useValue(at.role) === 'ASSISTANT';
+  const link = useMails()
+    ? 'They are mailed a link to choose a password at once'
+    : 'Their link to choose a password waits in the outbox, where an administrator reads it and hands it over';
   return (
     <FormSection title="Rights">
       <Wide>
@@ -84,13 +88,10 @@ export function BeginningFields({ at }: { at: NewPersonControls }) {
         {isAssistant ? (
           <SwitchField
             field={at.login}
-            description="They are mailed a link to choose a password; without it they sign by mailed links alone"
+            description={`${link}; without a login they sign by personal links alone`}
           />
         ) : (
-          <p>
-            They are mailed a link to choose their password at once. Without a mail server it waits in the
-            outbox, where an administrator reads it and hands it over.
-          </p>
+          <p>{link}.</p>
         )}
       </Wide>
     </FormSection>

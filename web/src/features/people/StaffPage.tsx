@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
+import { useMails } from '../../session/useMails';
 import { DialogButton } from '../../ui/DialogButton';
 import { LinkTabs } from '../../ui/LinkTabs';
 import { later, laterDialog } from '../../ui/later';
@@ -33,11 +34,11 @@ const parts: Readonly<Record<StaffTab, Part>> = {
     sub: 'People who work in this center and log in.',
     shows: { 'role.in': 'ADMIN,STAFF' },
     newLabel: 'New staff member',
-    none: { title: 'No staff yet', text: 'Make an account for each person; they get a link by e-mail.' },
+    none: { title: 'No staff yet', text: 'Make an account for each person.' },
   },
   assistants: {
     label: 'Assistants',
-    sub: 'People who attend meetings and sign by mailed links, most of them without a login.',
+    sub: 'People who attend meetings and sign by personal links, most of them without a login.',
     shows: { 'role.equals': 'ASSISTANT' },
     newLabel: 'New assistant',
     none: {
@@ -123,6 +124,10 @@ function People({ tab }: { tab: StaffTab }) {
   const may = useMay();
   const page = useListPage(tables[tab], userId);
   const { label, shows, none } = parts[tab];
+  const mails = useMails();
+  const invited = mails
+    ? ' They get a link by e-mail.'
+    : ' Their links to choose a password wait in the outbox, where an administrator reads them and hands them over.';
   const query = useMemo(() => ({ ...page.query, ...shows }), [page.query, shows]);
   return (
     <>
@@ -136,7 +141,11 @@ function People({ tab }: { tab: StaffTab }) {
         card={(user) => <PersonCard user={user} to={hrefOf(user)} />}
         icon={IconUsers}
         noMatch="Nobody matches these filters"
-        none={{ ...none, action: may('user.manage') && <NewPersonButton tab={tab} /> }}
+        none={{
+          ...none,
+          text: tab === 'staff' ? none.text + invited : none.text,
+          action: may('user.manage') && <NewPersonButton tab={tab} />,
+        }}
       />
     </>
   );

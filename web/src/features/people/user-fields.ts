@@ -25,7 +25,7 @@ export const userFields = { ...nameAndWork, center: reference('Center') } as con
 
 const beginning = {
   qualityComitee: onOff('Member of the quality committee', { on: 'Member', off: 'No member' }),
-  login: onOff('May log in', { on: 'May log in', off: 'Signs by mailed links only' }),
+  login: onOff('May log in', { on: 'May log in', off: 'Signs by personal links only' }),
 } as const satisfies Fields;
 
 export const newStaffFields = { ...staffFields, ...beginning } as const satisfies Fields;

@@ -1,6 +1,7 @@
 import { success } from '@lamplight/contract/messages';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useLinksToSign, useToldBy } from '../../../session/useMails';
 import { DateField } from '../../../ui/DateField';
 import { formatFullDay } from '../../../ui/dates';
 import { Panel } from '../../../ui/Panel';
@@ -64,6 +65,8 @@ function AboutForm({
 }) {
   const today = useToday();
   const signatures = useTopicState(topicId)?.signNumber ?? 0;
+  const toldBy = useToldBy();
+  const links = useLinksToSign();
   return (
     <Panel title="About this form">
       <Stack>
@@ -81,8 +84,8 @@ function AboutForm({
         />
         {signatures > 0 && (
           <Text size="sm">
-            Once it is sent, {signatures === 1 ? 'one person is' : `${signatures} people are`} asked by mail
-            to sign it: those responsible for the topic, then the committee.
+            Once it is sent, {signatures === 1 ? 'one person is' : `${signatures} people are`} asked {toldBy}{' '}
+            to sign it: those responsible for the topic, then the committee.{links}
           </Text>
         )}
       </Stack>

@@ -3,6 +3,7 @@ import { documentLabels } from '@lamplight/domain/documents';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
+import { useToldBy } from '../../../session/useMails';
 import { FormSection, Wide } from '../../../ui/FormLayout';
 import { DueField } from '../../../ui/form/DueField';
 import type { Fields } from '../../../ui/form/field';
@@ -31,6 +32,7 @@ export function AskForDocument() {
   const today = useToday();
   const navigate = useNavigate();
   const asking = useAskForDocument();
+  const toldBy = useToldBy();
   const form = useNewRecord({
     fields: askedFields,
     draft: `${userId}.document.new`,
@@ -48,7 +50,7 @@ export function AskForDocument() {
     <>
       <PageHeader
         title="Ask for a document"
-        sub="It stands among the tasks of whoever hands it in, who is reminded of it by mail."
+        sub={`It stands among the tasks of whoever hands it in, who is reminded of it ${toldBy}.`}
         back={{ to: documentsHref, label: 'Documents' }}
       />
       <RecordForm form={form} saveLabel="Ask for it" cancelTo={asLeft(documentsHref)}>
@@ -56,7 +58,7 @@ export function AskForDocument() {
           <Wide>
             <TextField field={at.title} />
           </Wide>
-          <PersonField field={at.userApp} description="Who hands it in; they are reminded by mail" />
+          <PersonField field={at.userApp} description={`Who hands it in; they are reminded ${toldBy}`} />
           <DueField field={at.dueDate} what="the document" />
           <TypeField field={at.type} />
           <TopicField field={at.topic} />

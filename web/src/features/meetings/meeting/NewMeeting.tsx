@@ -3,6 +3,7 @@ import { clockText, meetingDefaults } from '@lamplight/domain/meetings/meetings'
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
+import { useMails } from '../../../session/useMails';
 import { TextField, useValue } from '../../../ui/form/inputs';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { useNewRecord } from '../../../ui/form/useRecordForm';
@@ -54,6 +55,7 @@ export function NewMeeting({
   });
   const { at } = form;
   const about = useValue(at.about);
+  const mails = useMails();
   const invited = useInvitedByDefault(about);
   // A PIP that is offered no more is kept where the address names it.
   const pips =
@@ -65,7 +67,11 @@ export function NewMeeting({
       <PageHeader
         title="New meeting"
         back={{ to: from, label: pip ? pip.title : 'Calendar' }}
-        sub="Everyone invited gets a mail with an entry for their calendar."
+        sub={
+          mails
+            ? 'Everyone invited gets a mail with an entry for their calendar.'
+            : 'Everyone invited is told under the bell.'
+        }
       />
       <RecordForm form={form} saveLabel="Plan the meeting" cancelTo={from}>
         <AboutFields field={at.about} options={{ ...options, pips }} />

@@ -2,6 +2,7 @@ import { enoughWords } from '@lamplight/domain/signing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { absent } from '../../../absent';
+import { useLinksToSign, useToldBy } from '../../../session/useMails';
 import { ChosenList } from '../../../ui/ChosenList';
 import { StepForm } from '../../../ui/form/StepForm';
 import { useSmallForm } from '../../../ui/form/useSmallForm';
@@ -17,6 +18,8 @@ export function SigningDialog({ pip, onClose }: { pip: Pip; onClose: () => void 
   const [nobody, setNobody] = useState(false);
   const known = new Map([...data, ...pip.possibleSigners].map((person) => [person.id, nameOf(person)]));
   const needed = Math.max(1, pip.signNumber);
+  const toldBy = useToldBy();
+  const links = useLinksToSign();
   const taking = useTakeStep(pip.id, 'startSigning', 'dialog');
   const small = useSmallForm({
     begin: {},
@@ -31,7 +34,7 @@ export function SigningDialog({ pip, onClose }: { pip: Pip; onClose: () => void 
   return (
     <StepForm
       title={`Ask for signatures under version ${pip.shownVersion}?`}
-      text={`With ${plural(needed, 'signature')} it can be activated. Each person is asked by mail. Nothing of it can be edited while it is signed.`}
+      text={`With ${plural(needed, 'signature')} it can be activated. Each person is asked ${toldBy}.${links} Nothing of it can be edited while it is signed.`}
       action="Start sign-in process"
       small={small}
       onClose={onClose}

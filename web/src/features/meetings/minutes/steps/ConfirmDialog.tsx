@@ -2,6 +2,7 @@ import { areWritten, wasThere } from '@lamplight/domain/meetings/agenda';
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { useLinksToSign, useToldBy } from '../../../../session/useMails';
 import { DateField, unfinishedIn } from '../../../../ui/DateField';
 import { StepForm } from '../../../../ui/form/StepForm';
 import { useSmallForm } from '../../../../ui/form/useSmallForm';
@@ -75,7 +76,7 @@ export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
         <TextInput type="time" label="At" {...getInputProps('time')} />
       </div>
       <p className={classes.says}>
-        <strong>Attendance.</strong> {attendanceWords(minutes.attendance)}. {askedWords(minutes)}
+        <strong>Attendance.</strong> {attendanceWords(minutes.attendance)}. <Asked minutes={minutes} />
       </p>
       <p className={classes.says}>
         <strong>Minutes.</strong>{' '}
@@ -95,11 +96,13 @@ export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
 }
 
 /** Whom confirming asks for a signature. */
-function askedWords({ attendance }: Minutes): string {
+function Asked({ minutes: { attendance } }: { minutes: Minutes }) {
+  const toldBy = useToldBy();
+  const links = useLinksToSign();
   const asked = attendance.filter((each) => wasThere(each.attendance)).length;
   if (asked === 0) return 'Nobody is asked to sign.';
   const who = asked === 1 ? '1 person is' : `${asked} people are`;
-  return `${who} asked by e-mail to sign: everyone not marked excused or absent.`;
+  return `${who} asked ${toldBy} to sign: everyone not marked excused or absent.${links}`;
 }
 
 export const isWritten = ({ minutes, items }: Minutes): boolean => areWritten(minutes, withCounts(items));

@@ -1,3 +1,4 @@
+import { useLinksToSign, useToldBy } from '../../../../session/useMails';
 import { StepForm } from '../../../../ui/form/StepForm';
 import { useSmallForm } from '../../../../ui/form/useSmallForm';
 import { useFocusBack } from '../../../../ui/useFocusBack';
@@ -9,6 +10,8 @@ import { Unsaved } from './Unsaved';
 /** Lets minutes be signed that were written after the meeting was confirmed, or changed. */
 export function SendOutDialog({ meeting, minutes, onClose }: StepProps) {
   useFocusBack();
+  const toldBy = useToldBy();
+  const links = useLinksToSign();
   const finishing = useFinalMinutes(meeting.id);
   const small = useSmallForm({
     begin: {},
@@ -21,7 +24,7 @@ export function SendOutDialog({ meeting, minutes, onClose }: StepProps) {
   return (
     <StepForm
       title="Let the minutes be signed?"
-      text="They are final then. Everyone who attended is asked by e-mail to sign them as they are now."
+      text={`They are final then. Everyone who attended is asked ${toldBy} to sign them as they are now.${links}`}
       action="Let the minutes be signed"
       small={small}
       onClose={onClose}
