@@ -1,6 +1,6 @@
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
-import { cardsOf, nextSection, startRound } from './round';
+import { cardsOf, madeTool, nextSection, startRound } from './round';
 import { expect, sessionIn, test } from './story';
 
 /** A critical "no" stands on an open Home within a minute. */
@@ -73,6 +73,36 @@ test('a critical “no” from a phone stands first on the committee’s open Ho
   await rosa.goto(addressOf('home'));
   await expect(rosa.getByRole('region', { name: 'My work' })).toBeVisible();
   await expect(rosa.getByText(`Exit blocked ${mark}`)).toHaveCount(0);
+});
+
+test('an alert and a critical “no” that open no issue are named above the answers of the sent round, and lead to them', async ({
+  story,
+}) => {
+  const david = await story.as('staff', { width: 390, height: 844 });
+  const asked = { type: 'yes-no', required: true };
+  const title = await madeTool(david, [
+    { ...asked, linkId: 'exit', text: 'Is the exit clear?', alert: true },
+    { ...asked, linkId: 'oxygen', text: 'Is the oxygen signed?', critical: true },
+    { ...asked, linkId: 'floor', text: 'Is the floor dry?', onNo: { issue: {} } },
+    { ...asked, linkId: 'light', text: 'Is there light?', alert: true, onNo: { issue: {} } },
+  ]);
+  await startRound(david, title);
+  for (const card of await cardsOf(david).all()) {
+    await card.getByRole('button', { name: 'No', exact: true }).click();
+  }
+  await nextSection(david);
+  await david.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(david.getByText('Form successfully sent').first()).toBeVisible();
+
+  await expect(david.getByRole('region', { name: '2 issues' }).getByRole('listitem')).toHaveCount(2);
+  const left = david.getByRole('region', { name: '2 serious answers without an issue' });
+  await expect(left.getByRole('listitem')).toHaveText([
+    /^Is the exit clear\?Answered “No”Alert$/,
+    /^Is the oxygen signed\?Answered “No”Critical$/,
+  ]);
+  await left.getByRole('link', { name: 'Is the oxygen signed?' }).press('Enter');
+  await expect(david.locator('#answer-oxygen')).toBeInViewport();
+  await expect(david).toHaveURL(/#answer-oxygen$/);
 });
 
 test('whoever verifies nothing has no list of what needs attention, and nothing in the title', async ({

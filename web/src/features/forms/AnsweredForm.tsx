@@ -20,6 +20,9 @@ const looks: Readonly<Record<string, { tone: Tone; icon: TagIcon }>> = {
   na: { tone: 'quiet', icon: IconMinus },
 };
 
+/** Where an answer stands on the page. */
+export const answerId = (linkId: string) => `answer-${linkId}`;
+
 /** A filled-in form to read and to print: every shown question with its answer, comment and photos. */
 export function AnsweredForm(props: {
   definition: FormDefinition;
@@ -48,7 +51,12 @@ export function AnsweredForm(props: {
             </h2>
             <ol className={classes.questions}>
               {questions.map((question) => (
-                <li key={question.linkId} className={classes.question} data-no={isNo(question, given)}>
+                <li
+                  key={question.linkId}
+                  id={answerId(question.linkId)}
+                  className={classes.question}
+                  data-no={isNo(question, given)}
+                >
                   <Answered
                     question={question}
                     item={given.get(question.linkId)}

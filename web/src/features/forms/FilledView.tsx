@@ -25,6 +25,7 @@ import type { Change } from './unsent/change';
 import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
 import { unsentWords } from './unsent/unsent-words';
 import { useRunning } from './unsent/useOutbox';
+import { WithoutIssue } from './WithoutIssue';
 
 /** What is read of a record that was filled in, whatever it is. */
 interface ReadRecord
@@ -36,6 +37,8 @@ interface ReadRecord
   answeredBy?: Audit['answeredBy'];
   alertCount?: number;
   withheld?: readonly string[];
+  /** Its correction counts in its place, and has its issues. */
+  superseded?: boolean;
 }
 
 /** What it is and where it stands, how it is printed, and how it goes on. */
@@ -147,20 +150,23 @@ function Outcome({ record, noIssues }: { record: ReadRecord; noIssues: string })
           {alertCount > 0 && `; ${plural(alertCount, 'alert')}`}
         </p>
       </Panel>
-      <Panel
-        title={issues.length === 0 ? 'Issues' : plural(issues.length, 'issue')}
-        flush={issues.length > 0}
-      >
-        {issues.length === 0 ? (
-          <p className={classes.small}>{noIssues}</p>
-        ) : (
-          <ul className={classes.issues}>
-            {criticalFirst(issues).map((issue) => (
-              <OpenedIssue key={issue.id} issue={issue} />
-            ))}
-          </ul>
-        )}
-      </Panel>
+      <div className={classes.came}>
+        {!record.superseded && <WithoutIssue record={record} />}
+        <Panel
+          title={issues.length === 0 ? 'Issues' : plural(issues.length, 'issue')}
+          flush={issues.length > 0}
+        >
+          {issues.length === 0 ? (
+            <p className={classes.small}>{noIssues}</p>
+          ) : (
+            <ul className={classes.issues}>
+              {criticalFirst(issues).map((issue) => (
+                <OpenedIssue key={issue.id} issue={issue} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
     </div>
   );
 }
