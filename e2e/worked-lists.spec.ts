@@ -101,6 +101,16 @@ test('a PIP in draft gets its leader and target day by letters; one that is acti
   // Its life goes on by the steps that its page offers, each asked about as there.
   await page.keyboard.press('j');
   await page.keyboard.press('s');
+  // What comes next stands first and says what it lacks, so that Enter disables nothing.
+  const next = page.getByRole('option').first();
+  await expect(next).toHaveAccessibleName(/^Start sign-in process missing: the problem; the goal/);
+  await expect(page.getByRole('option').last()).toHaveAccessibleName('Disable');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/projects/edit-pip/${active.id}\\?edit=charter`));
+  await expect(page.getByLabel('Problem to be solved')).toBeVisible();
+  await page.goBack();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await cell(second, 'Status').click();
   await page.getByRole('option', { name: 'Disable' }).click();
   const asked = page.getByRole('dialog', { name: 'Disable this PIP?' });
   await asked.getByLabel('Reason').fill('Begun twice');

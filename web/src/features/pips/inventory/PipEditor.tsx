@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
+import { useNavigate } from 'react-router';
 import { forgetUndo } from '../../../notify/done';
 import type { EditorPlace } from '../../../ui/list/InlineCell';
 import { InlineChoice } from '../../../ui/list/InlineChoice';
@@ -7,7 +8,8 @@ import { InlineDay } from '../../../ui/list/InlineDay';
 import { useRowChanges } from '../../../ui/list/row-changes';
 import { same } from '../../../ui/list/same';
 import { PersonChoice } from '../../people/PersonChoice';
-import { labelOf, orderedSteps } from '../page/pip-steps';
+import { labelOf, stepsInList } from '../page/pip-steps';
+import { mendHref } from '../page/wanted-parts';
 import { onePip, type PipRow } from '../pips.api';
 import { type Change, changedPips, leadBy, type PipField, reachBy } from './changes';
 import { SteppingContext } from './stepping';
@@ -53,30 +55,36 @@ export function PipCellEditor(props: EditorPlace & { field: PipField | 'status';
   return <PipEditor field={field} rows={[pip]} onTake={(change) => void save(pip, change)} {...place} />;
 }
 
-const noStep = { nothing: 'Nothing can be done with it yet. Open it to see what it lacks.', unfound: '' };
+const noStep = { nothing: 'Nothing can be done with it now.', unfound: '' };
 
-/** The steps that its state and the person's rights allow now: the server knows them. */
+/** The step that comes next and the others, as its state and the person's rights allow: the server knows them. What lacks something leads to where it is written. */
 function StepChoice({ pip: { id }, ...place }: EditorPlace & { pip: PipRow }) {
   const { data: pip, isPending } = useQuery(onePip(id));
+  const navigate = useNavigate();
   const ask = useContext(SteppingContext);
-  const { first, others } = orderedSteps(pip?.steps ?? []);
-  const steps = [...(first ? [first] : []), ...others].flatMap(({ action, missing }) =>
-    action === 'generateDocument' || missing.length > 0 ? [] : [action],
-  );
+  const steps = stepsInList(pip?.steps ?? []);
   return (
     <InlineChoice
       {...place}
       loading={isPending}
-      options={steps.map((value) => ({ value, label: labelOf(value) }))}
+      options={steps.map(({ action, missing }) => ({
+        value: action,
+        label: labelOf(action),
+        hint: missing.length > 0 ? `missing: ${missing.join('; ')}` : undefined,
+      }))}
       absent={noStep}
       value={undefined}
-      suggested={steps[0]}
+      suggested={steps[0]?.action}
       onTake={(taken) => {
-        const step = steps.find((each) => each === taken);
-        if (!step || !pip) return;
+        const step = steps.find(({ action }) => action === taken);
+        if (!step || !pip || step.action === 'generateDocument') return;
+        if (step.missing.length > 0) {
+          navigate(mendHref(id, step.missing));
+          return;
+        }
         // What was done before is not what the key would take back any more.
         forgetUndo();
-        ask({ pip, step });
+        ask({ pip, step: step.action });
       }}
     />
   );

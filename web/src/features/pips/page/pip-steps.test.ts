@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderedSteps } from './pip-steps';
+import { orderedSteps, stepsInList } from './pip-steps';
 
 const free = (...actions: Parameters<typeof orderedSteps>[0][number]['action'][]) =>
   actions.map((action) => ({ action, missing: [] }));
@@ -46,5 +46,23 @@ describe('The steps of a PIP', () => {
 
   test('leave out what sections and signatures do', () => {
     expect(orderedSteps(free('edit', 'progress', 'decline'))).toEqual({ first: undefined, others: [] });
+  });
+});
+
+describe('The steps of a PIP in the list', () => {
+  test('begin with what comes next and what it lacks, and end with disabling', () => {
+    const lacking = { action: 'startSigning' as const, missing: ['a leader'] };
+    const activate = { action: 'activate' as const, missing: ['2 signatures: start the sign-in process'] };
+    expect(stepsInList([...free('disable', 'edit'), activate, lacking])).toEqual([
+      lacking,
+      ...free('disable'),
+    ]);
+  });
+
+  test('leave out what comes later and lacks something, and the documents, which are made on the page', () => {
+    const activate = { action: 'activate' as const, missing: ['2 signatures: start the sign-in process'] };
+    expect(
+      names(stepsInList([activate, ...free('disable', 'generateDocument', 'withdraw', 'startSigning')])),
+    ).toEqual(['startSigning', 'withdraw', 'disable']);
   });
 });

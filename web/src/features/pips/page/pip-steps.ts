@@ -41,3 +41,14 @@ export function orderedSteps(steps: Pip['steps']): { first: OfferedStep | undefi
   const first = leading.find(({ missing }) => missing.length === 0) ?? signing ?? leading[0];
   return { first, others: offered.filter((step) => step !== first) };
 }
+
+/**
+ * The steps as a list of PIPs offers them: the one that comes next, also while it lacks something, then what can be taken. Documents
+ * are made on the page.
+ */
+export function stepsInList(steps: Pip['steps']): OfferedStep[] {
+  const { first, others } = orderedSteps(steps);
+  return [...(first ? [first] : []), ...others.filter(({ missing }) => missing.length === 0)].filter(
+    ({ action }) => action !== 'generateDocument',
+  );
+}
