@@ -21,10 +21,11 @@ export function ToolCard({ tool, list }: { tool: AuditToolRow; list: RefObject<H
   const switching = useSwitchTool();
   const { id, title, description, active, image, definitionVersion, questionCount, auditCount, version } =
     tool;
+  // Not by a callback of `mutate`, which goes with the card where the list is filtered. A failure is said as of any call.
   const turn = (on: boolean) =>
-    switching.mutate(
-      { id, version, active: on },
-      { onSuccess: () => notifySuccess(on ? success.toolSwitchedOn : success.toolSwitchedOff, title) },
+    switching.mutateAsync({ id, version, active: on }).then(
+      () => notifySuccess(on ? success.toolSwitchedOn : success.toolSwitchedOff, title),
+      () => undefined,
     );
   const facts = [
     ...(questionCount === 0 ? [] : [plural(questionCount, 'question')]),
@@ -82,7 +83,12 @@ function DeleteTool(props: { tool: AuditToolRow; list: RefObject<HTMLElement | n
       action: 'Delete',
       onTo: props.list.current,
     });
-    if (sure) deleting.mutate(id, { onSuccess: () => notifySuccess(success.toolDeleted, title) });
+    // Nor this one, which goes with what it deleted.
+    if (sure)
+      await deleting.mutateAsync(id).then(
+        () => notifySuccess(success.toolDeleted, title),
+        () => undefined,
+      );
   };
   return (
     <Tooltip

@@ -5,8 +5,12 @@ import { type CenterTopic, useSwitchTopic } from './center-topics.api';
 
 function useSwitching({ id }: CenterTopic) {
   const switching = useSwitchTopic();
+  // Not by a callback of `mutate`, which goes with the row where the list is filtered.
   const put = (enabled: boolean) =>
-    switching.mutate({ id, enabled }, { onSuccess: () => notifySuccess(success.configurationUpdated) });
+    switching.mutateAsync({ id, enabled }).then(
+      () => notifySuccess(success.configurationUpdated),
+      () => undefined,
+    );
   return { busy: switching.isPending, put };
 }
 

@@ -41,7 +41,12 @@ export function GroupActions({ group }: { group: TopicGroup }) {
       backTo: button.current,
       onTo: () => document.querySelector('main'),
     });
-    if (sure) deleting.mutate(group.id, { onSuccess: () => notifySuccess(success.topicGroupDeleted) });
+    // Not by a callback of `mutate`, which goes with the row.
+    if (sure)
+      await deleting.mutateAsync(group.id).then(
+        () => notifySuccess(success.topicGroupDeleted),
+        () => undefined,
+      );
   };
   return (
     <div className={classes.actions}>
