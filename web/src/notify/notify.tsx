@@ -11,7 +11,7 @@ import { ApiProblem, SessionOver } from '../api/problem';
 import { Said, useSaid } from '../ui/Said';
 import { showMessage } from './shown';
 
-/** The catalogue's words for a success; nothing else is ever shown. */
+/** The catalogue's words for a success. */
 export type SuccessText =
   | (typeof success)[keyof typeof success]
   | (typeof issueStepDone)[keyof typeof issueStepDone];
@@ -65,16 +65,24 @@ export function SaidSuccesses() {
  * Green, for five seconds, read out politely: the catalogue's words, and the particulars behind them where there are any
  * (`3 issues opened`).
  */
-export function notifySuccess(text: SuccessText, particulars?: string) {
-  const whole = particulars ? `${text} · ${particulars}` : text;
-  showMessage(text, {
-    ...every(whole),
-    message: whole,
+export const notifySuccess = (text: SuccessText, particulars?: string) =>
+  showGreen(text, particulars ? `${text} · ${particulars}` : text);
+
+/**
+ * The same in words of our own, where the specification has none: `Oak is off`. One takes the place of the other. What can be
+ * taken back is said by `notifyDone`.
+ */
+export const notifyOwnWords = (words: string) => showGreen('own', words);
+
+function showGreen(kind: string, words: string) {
+  showMessage(kind, {
+    ...every(words),
+    message: words,
     color: 'teal',
     icon: <IconCheck size={18} aria-hidden />,
     ...silent,
   });
-  sayAloud(whole);
+  sayAloud(words);
 }
 
 /** Red, for five seconds, announced at once unless the page itself says what is wrong. */

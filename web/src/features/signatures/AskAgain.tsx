@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notifyProblem } from '../../notify/notify';
 import { Select } from '../../ui/Select';
 import { nameOf, people } from '../people/people.api';
 import classes from './Signing.module.css';
@@ -19,13 +18,7 @@ export function AskAgain({ signature, name, others }: Asked) {
   const asking = useAskAgain();
   const [other, setOther] = useState(false);
   const ask = (signer?: string) =>
-    asking.mutate(
-      { id: signature.id, ...(signer ? { signer } : {}) },
-      {
-        onSuccess: () => setOther(false),
-        onError: (error) => notifyProblem(error),
-      },
-    );
+    asking.mutate({ id: signature.id, ...(signer ? { signer } : {}) }, { onSuccess: () => setOther(false) });
   return (
     <div className={classes.steps}>
       {!signature.disabled && (

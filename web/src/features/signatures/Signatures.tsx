@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiProblem } from '../../api/problem';
+import { notifyOwnWords } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { FailedState } from '../../ui/FailedState';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
-import { Said, useSaid } from '../../ui/Said';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import { openFile } from '../files/files.api';
 import { AskAgain } from './AskAgain';
@@ -45,7 +45,6 @@ const isClosed = ({ sealedAt }: Signing, kind: SignedKind): boolean =>
 /** The signatures of a record: who signed, who is asked, whether it still is what they signed; and mine. */
 export function Signatures({ record, title = 'Signatures' }: { record: SignedRecord; title?: string }) {
   const { data: signing, error, refetch } = useQuery(signingOf(record));
-  const { said, say } = useSaid();
   if (error && !signing) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!signing) return null;
   return (
@@ -65,10 +64,7 @@ export function Signatures({ record, title = 'Signatures' }: { record: SignedRec
             ))}
         </ul>
         <Sealed signing={signing} />
-        {signing.permissions.includes('signature.own') && (
-          <Mine record={record} signing={signing} onAnswered={say} />
-        )}
-        <Said>{said}</Said>
+        {signing.permissions.includes('signature.own') && <Mine record={record} signing={signing} />}
       </Panel>
     </div>
   );
@@ -164,8 +160,7 @@ function Sealed({ signing: { sealedAt, code, document, documentHash, voidedAt } 
   );
 }
 
-function Mine(props: { record: SignedRecord; signing: Signing; onAnswered: (words: string) => void }) {
-  const { record, signing, onAnswered } = props;
+function Mine({ record, signing }: { record: SignedRecord; signing: Signing }) {
   const { contentHash, meaning } = signing;
   const { firstName, lastName } = useAccount();
   const { sign, readAgain } = useSign(record);
@@ -177,8 +172,7 @@ function Mine(props: { record: SignedRecord; signing: Signing; onAnswered: (word
       if (!(error instanceof ApiProblem) || error.errorKey !== 'contentChanged') throw error;
       return setChanged(true);
     }
-    // Said by what stays: with its answer the question leaves the page.
-    onAnswered(given.accepted ? signedWords(record) : 'You declined to sign.');
+    notifyOwnWords(given.accepted ? signedWords(record) : 'You declined to sign');
   };
   const reread = async () => {
     await readAgain();
@@ -205,4 +199,4 @@ function Mine(props: { record: SignedRecord; signing: Signing; onAnswered: (word
 }
 
 const signedWords = ({ kind }: SignedRecord) =>
-  kind === 'meeting-minutes' ? success.minuteSigned : 'Your signature is recorded.';
+  kind === 'meeting-minutes' ? success.minuteSigned : 'Your signature is recorded';

@@ -1,11 +1,11 @@
 import { pipLimits } from '@lamplight/domain/pips/content';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { notifyOwnWords } from '../../../notify/notify';
 import { DateField } from '../../../ui/DateField';
 import { formatFullDay } from '../../../ui/dates';
 import { Refusal } from '../../../ui/form/Refusal';
 import { useSmallForm } from '../../../ui/form/useSmallForm';
-import { Said, useSaid } from '../../../ui/Said';
 import { useToday } from '../../../ui/time-zone';
 import type { Pip } from '../pips.api';
 import classes from './Measurements.module.css';
@@ -44,7 +44,6 @@ const wrong = (field: { check: (text: string) => readonly { message: string }[] 
 function AddOne({ pip, counted }: { pip: Pip; counted: boolean }) {
   const today = useToday();
   const { saveMeasurement, shown } = useProgress(pip.id);
-  const { said, say } = useSaid();
   const small = useSmallForm({
     mode: 'controlled',
     begin: { date: today, value: '', numerator: '', denominator: '', note: '' },
@@ -70,7 +69,7 @@ function AddOne({ pip, counted }: { pip: Pip; counted: boolean }) {
       shown.measurement(
         await saveMeasurement(date, { ...figures, note: valueFields.note.write(note), version: 0 }),
       );
-      say(`Measurement of ${formatFullDay(date)} added`);
+      notifyOwnWords(`Measurement of ${formatFullDay(date)} added`);
       small.form.setValues({ date: today, value: '', numerator: '', denominator: '', note: '' });
       small.form.resetTouched();
     },
@@ -109,7 +108,6 @@ function AddOne({ pip, counted }: { pip: Pip; counted: boolean }) {
       <Button type="submit" variant="default" className={classes.submit} loading={small.busy}>
         Add measurement
       </Button>
-      <Said>{said}</Said>
     </form>
   );
 }

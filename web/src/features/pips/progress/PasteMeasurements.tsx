@@ -1,12 +1,11 @@
 import { pipLimits } from '@lamplight/domain/pips/content';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf, notifyProblem } from '../../../notify/notify';
+import { messageOf, notifyOwnWords, notifyProblem } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
 import { Refusal } from '../../../ui/form/Refusal';
 import { GrowingText } from '../../../ui/GrowingText';
 import { plural } from '../../../ui/plural';
-import { Said, useSaid } from '../../../ui/Said';
 import { useKept } from '../../../ui/useKept';
 import type { Pip } from '../pips.api';
 import classes from './Measurements.module.css';
@@ -22,7 +21,6 @@ export function PasteMeasurements({ pip }: { pip: Pip }) {
   const [text, keep] = useKept(`${userId}.pip.${pip.id}.pasted`, '', isText);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { said, say } = useSaid();
   const { rows, unread } = readPasted(text);
   const taken = rows.filter(({ date }) =>
     pip.measurements.some((each) => each.date === date && each.version !== null),
@@ -33,7 +31,7 @@ export function PasteMeasurements({ pip }: { pip: Pip }) {
     setRefusal('');
     try {
       await saveMeasurements(rows);
-      say(`${plural(rows.length, 'measurement')} added`);
+      notifyOwnWords(`${plural(rows.length, 'measurement')} added`);
       keep(null);
     } catch (error) {
       notifyProblem(error, undefined, { saidBy: 'page' });
@@ -79,7 +77,6 @@ export function PasteMeasurements({ pip }: { pip: Pip }) {
       >
         Add {rows.length === 0 ? 'measurements' : plural(rows.length, 'measurement')}
       </Button>
-      <Said>{said}</Said>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sayAloud } from '../../../../notify/notify';
+import { notifyOwnWords } from '../../../../notify/notify';
 import { useAccount, useMay } from '../../../../session/session';
 import { addsRow } from '../../../../ui/beside-row';
 import { whenShown } from '../../../../ui/later';
@@ -76,7 +76,7 @@ function AddAction(props: {
         heldOn={meeting?.day}
         onSend={async (given) => {
           await add.mutateAsync({ meetingId, body: { ...given, item: itemId } });
-          sayAloud(`${given.text}: added to the action items`);
+          notifyOwnWords(`${given.text}: added to the action items`);
         }}
         onClose={() => onOpen(false)}
       />

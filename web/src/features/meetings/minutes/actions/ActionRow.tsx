@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconAlertCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { notifyOwnWords } from '../../../../notify/notify';
 import { besideRow, removesRow } from '../../../../ui/beside-row';
 import { confirm } from '../../../../ui/confirm';
 import { formatFullDay } from '../../../../ui/dates';
@@ -42,7 +43,10 @@ export function ActionRow(props: {
           action={action}
           label={`Change: ${text}`}
           heldOn={action.meeting?.day}
-          onSend={(body) => change.mutateAsync({ id, body })}
+          onSend={async (body) => {
+            await change.mutateAsync({ id, body });
+            notifyOwnWords(`${text}: changed`);
+          }}
           onClose={() => setEditing(false)}
         />
       </li>
@@ -51,7 +55,10 @@ export function ActionRow(props: {
   // What went wrong is said as of any change.
   const set = (ticked: boolean) =>
     tick.mutateAsync({ id, doneDate: ticked ? today : null }).then(
-      () => ticked && onDone?.(),
+      () => {
+        if (onDone && ticked) onDone();
+        else notifyOwnWords(`${text}: ${ticked ? 'done' : 'open again'}`);
+      },
       () => {},
     );
   const ask = async ({ currentTarget }: MouseEvent) => {

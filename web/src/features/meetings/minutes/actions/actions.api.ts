@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../api/client';
-import { sayAloud } from '../../../../notify/notify';
+import { notifyOwnWords } from '../../../../notify/notify';
 import { type ActionChange, type ActionItem, minutesKeys, type NewAction } from '../minutes.api';
 
 /** Open action items that somebody is to do: the caller's own. */
@@ -41,7 +41,7 @@ export function useActions() {
       mutationFn: ({ id }: Pick<ActionItem, 'id' | 'text'>) =>
         api('DELETE /action-items/{id}', { params: { id } }),
       // Said here: the row is gone by then.
-      onSuccess: (_, { text }) => sayAloud(`${text}: deleted`),
+      onSuccess: (_, { text }) => notifyOwnWords(`${text}: deleted`),
       onSettled,
     }),
   };

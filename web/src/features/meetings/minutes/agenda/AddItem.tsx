@@ -1,7 +1,7 @@
 import { agendaLimits } from '@lamplight/domain/meetings/agenda';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { sayAloud } from '../../../../notify/notify';
+import { notifyOwnWords } from '../../../../notify/notify';
 import { addsRow } from '../../../../ui/beside-row';
 import { Refusal } from '../../../../ui/form/Refusal';
 import { useSmallForm } from '../../../../ui/form/useSmallForm';
@@ -20,7 +20,7 @@ export function AddItem({ meeting, agenda }: { meeting: Meeting; agenda: Agenda 
     check: { title: required('Say what is to be talked about') },
     send: async ({ title, centerTopic }) => {
       await agenda.add.mutateAsync({ title, ...(centerTopic ? { centerTopic } : {}) });
-      sayAloud(`${title.trim()}: added to the agenda`);
+      notifyOwnWords(`${title.trim()}: added to the agenda`);
       small.form.reset();
     },
   });

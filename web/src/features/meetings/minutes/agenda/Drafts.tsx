@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconSparkles, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { sayAloud } from '../../../../notify/notify';
+import { notifyOwnWords } from '../../../../notify/notify';
 import { plural } from '../../../../ui/plural';
 import { type Undoable, UndoNote } from '../../../../ui/UndoNote';
 import type { MeetingItem } from '../minutes.api';
@@ -23,7 +23,7 @@ export function Drafts({ drafts, agenda }: { drafts: readonly MeetingItem[]; age
   const accept = (items: readonly MeetingItem[]) =>
     decide.mutate(
       { itemIds: items.map(({ id }) => id), state: 'ACCEPTED' },
-      { onSuccess: () => sayAloud(`${nameOf(items)}: accepted`) },
+      { onSuccess: () => notifyOwnWords(`${nameOf(items)}: accepted`) },
     );
   const dismiss = (items: readonly MeetingItem[]) => {
     const itemIds = items.map(({ id }) => id);

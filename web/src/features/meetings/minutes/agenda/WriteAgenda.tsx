@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Said, useSaid } from '../../../../ui/Said';
+import { notifyOwnWords } from '../../../../notify/notify';
 import { focusMoved } from '../../../forms/builder/ItemActions';
 import type { Meeting } from '../../meetings.api';
 import type { Minutes } from '../minutes.api';
@@ -15,7 +15,6 @@ import { WriteItem } from './WriteItem';
 /** The agenda for whoever writes: what is proposed, the items that count, and what is written besides. */
 export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
   const agenda = useAgenda(minutes.id);
-  const { said, say } = useSaid();
   const all = minutes.items.map(({ id }) => id);
   const items = minutes.items.filter(({ state }) => state === 'ACCEPTED');
   const ids = items.map(({ id }) => id);
@@ -28,9 +27,12 @@ export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: M
   }, [shownOrder]);
   const order = (next: readonly string[], id: string) => {
     if (next === ids) return;
-    agenda.order.mutate(among(all, next));
     const title = items.find((item) => item.id === id)?.title ?? '';
-    say(`${title}: now ${next.indexOf(id) + 1} of ${next.length}`);
+    // Not by a callback of `mutate`, which tells of the last of several moves alone. What went wrong is said as of any change.
+    agenda.order.mutateAsync(among(all, next)).then(
+      () => notifyOwnWords(`${title}: now ${next.indexOf(id) + 1} of ${next.length}`),
+      () => undefined,
+    );
   };
   return (
     <>
@@ -55,7 +57,6 @@ export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: M
           ))}
         </ol>
       )}
-      <Said>{said}</Said>
       <AddItem meeting={meeting} agenda={agenda} />
       <WriteText minutes={minutes} />
     </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { sayAloud } from '../../../../notify/notify';
+import { notifyOwnWords } from '../../../../notify/notify';
 import { useAccount } from '../../../../session/session';
 import { addsRow, besideRow } from '../../../../ui/beside-row';
 import { confirm } from '../../../../ui/confirm';
@@ -69,12 +69,14 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
       onTo: beside,
     });
     if (!sure) return;
-    agenda.remove.mutate(item.id, {
-      onSuccess: () => {
+    // Not by a callback of `mutate`, which goes with the item. What went wrong is said as of any change.
+    await agenda.remove.mutateAsync(item.id).then(
+      () => {
         form.abandon();
-        sayAloud(`${title}: taken off the agenda`);
+        notifyOwnWords(`${title}: taken off the agenda`);
       },
-    });
+      () => undefined,
+    );
   };
   return (
     <li

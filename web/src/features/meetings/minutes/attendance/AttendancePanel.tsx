@@ -1,7 +1,7 @@
 import type { Attendance } from '@lamplight/domain/meetings/agenda';
 import { useRef, useState } from 'react';
+import { notifyOwnWords } from '../../../../notify/notify';
 import { Panel } from '../../../../ui/Panel';
-import { Said } from '../../../../ui/Said';
 import { together } from '../../../../ui/together';
 import { type Minutes, useSaveMinutes } from '../minutes.api';
 import { useResend } from '../steps/steps.api';
@@ -31,7 +31,10 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
         return last === value ? others : before;
       });
     // Not told by `mutate`, which tells of the last of several alone. What went wrong is said as of any change.
-    save.mutateAsync({ attendance: [{ user, attendance: value }] }).then(settled, settled);
+    save.mutateAsync({ attendance: [{ user, attendance: value }] }).then((saved) => {
+      settled();
+      notifyOwnWords(`Attendance saved: ${attendanceWords(saved.attendance)}`);
+    }, settled);
   };
   const shown = attendance
     .map((each) => ({ ...each, attendance: chosen[each.person.id] ?? each.attendance }))
@@ -80,7 +83,6 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
           Who was there is part of the minutes, which are final: change the minutes to correct it.
         </p>
       )}
-      <Said>{save.isSuccess && words}</Said>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../../api/client';
 import { ApiProblem } from '../../../../api/problem';
 import { queryClient } from '../../../../api/query-client';
-import { messageOf, notifyProblem, notifySuccess, sayAloud } from '../../../../notify/notify';
+import { messageOf, notifyOwnWords, notifyProblem, notifySuccess } from '../../../../notify/notify';
 import { type Attempt, createUploads } from '../../../files/uploads';
 import { type MeetingReport, minutesKeys } from '../minutes.api';
 
@@ -78,7 +78,7 @@ export const useDeleteReport = (meetingId: string) =>
         ? api('DELETE /meetings/{idMeeting}/auxiliary-report/{idDocument}/delete-file', { params })
         : api('DELETE /meetings/{idMeeting}/report/{idDocument}/delete-file', { params });
     },
-    onSuccess: (_, { file, title }) => sayAloud(`${file?.name ?? title}: deleted`),
+    onSuccess: (_, { file, title }) => notifyOwnWords(`${file?.name ?? title}: deleted`),
     onSettled: () => refresh(meetingId),
     meta: { failure: failure.fileDelete },
   });

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Input } from '../../../../api/call-types';
 import { api } from '../../../../api/client';
 import { queryClient } from '../../../../api/query-client';
-import { notifySuccess, type SuccessText, sayAloud } from '../../../../notify/notify';
+import { notifyOwnWords, notifySuccess, type SuccessText } from '../../../../notify/notify';
 import type { GivenAnswer } from '../../../signatures/by-key.api';
 import { type MinutesChange, writeMinutes } from '../minutes.api';
 
@@ -39,7 +39,11 @@ export const useCloseSignIn = (id: string) =>
 export const useFinalMinutes = (id: string) =>
   useMutation({
     mutationFn: (body: Pick<MinutesChange, 'final' | 'reason'>) => writeMinutes(id, body),
-    onSuccess: (_, { final }) => (final ? done(success.signInActivated)() : anew()),
+    onSuccess: (_, { final }) => {
+      if (final) return done(success.signInActivated)();
+      notifyOwnWords('The minutes can be changed again');
+      return anew();
+    },
     ...inDialog,
   });
 
@@ -65,7 +69,7 @@ export const useSignHere = (id: string) =>
     onSuccess: (_, { accepted, subjects }) => {
       if (accepted && subjects?.includes('meeting-minutes')) return done(success.minuteSigned)();
       // The minutes may be left to sign: where their form stays, it would look refused.
-      sayAloud(accepted ? attendedWords : 'You declined to sign.');
+      notifyOwnWords(accepted ? attendedWords : 'You declined to sign');
       return anew();
     },
     ...inDialog,
