@@ -141,7 +141,7 @@ test('which mails come, and when the digest does, is chosen on the account and s
   await mentions.click();
   await expect(mentions).not.toBeChecked();
   await off;
-  await expect(mails.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('The configuration has been updated successfully').first()).toBeVisible();
   const hour = saved();
   await mails.getByRole('combobox', { name: /^Daily digest/ }).click();
   await page.getByRole('option', { name: 'At 4:00 PM' }).click();

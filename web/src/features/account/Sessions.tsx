@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { notifyOwnWords } from '../../notify/notify';
 import { confirm } from '../../ui/confirm';
 import { formatInstant } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
-import { Said, useSaid } from '../../ui/Said';
 import { useTimeZone } from '../../ui/time-zone';
 import classes from './Account.module.css';
 import { type OpenSession, ownSessions, useEndSession } from './account.api';
@@ -18,12 +18,11 @@ export function Sessions() {
   const ending = useEndSession();
   const list = useRef<HTMLUListElement>(null);
   const open = sessions.data ?? [];
-  const { said, say } = useSaid();
   const end = (id: string, done: string) =>
     ending.mutate(id, {
       onSuccess: () => {
         list.current?.focus();
-        say(done);
+        notifyOwnWords(done);
       },
     });
 
@@ -49,7 +48,6 @@ export function Sessions() {
           />
         ))}
       </ul>
-      <Said>{said}</Said>
       {open.length > 1 && (
         <Button variant="default" loading={ending.isPending} onClick={endOthers}>
           Log out everywhere else

@@ -57,7 +57,7 @@ function DeleteRound({ audit: { id, status, auditToolQuestionnarie: tool } }: { 
   const remove = useDeleteFilled(
     {
       subject: roundOf(id),
-      what: `this ${status === 'DRAFT' ? 'draft of' : 'round'} “${tool.title}”`,
+      what: `${status === 'DRAFT' ? 'draft of' : 'round'} “${tool.title}”`,
       remove: () => deleting.mutateAsync(id),
       listHref: roundList.to,
     },

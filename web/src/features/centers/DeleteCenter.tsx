@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../api/problem';
-import { messageOf } from '../../notify/notify';
+import { messageOf, notifyOwnWords, notifyProblem } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { confirm } from '../../ui/confirm';
 import { asLeft } from '../../ui/last-list';
@@ -24,7 +24,11 @@ export function DeleteCenter({ center }: { center: Center }) {
     });
     if (!sure) return;
     deleting.mutate(center.id, {
-      onSuccess: () => navigate(asLeft(centersHref), { replace: true, state: { deleted: center.name } }),
+      onError: (problem) => notifyProblem(problem, undefined, { saidBy: 'page' }),
+      onSuccess: () => {
+        notifyOwnWords(`${center.name} deleted`);
+        navigate(asLeft(centersHref), { replace: true });
+      },
     });
   };
   return (

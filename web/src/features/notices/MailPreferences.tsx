@@ -56,14 +56,8 @@ function Choices({ preferences: { off, digestHour } }: { preferences: Preference
           What you choose counts from the day one is set up.
         </p>
       )}
-      <p className={classes.saved} role="status">
-        {choosing.isPending
-          ? 'Saving…'
-          : choosing.isSuccess
-            ? 'Saved'
-            : mails
-              ? 'What is chosen holds at once.'
-              : 'What is chosen is saved at once.'}
+      <p className={classes.saved}>
+        {mails ? 'What is chosen holds at once.' : 'What is chosen is saved at once.'}
       </p>
       <Select
         label="Daily digest: what is due and overdue for you"

@@ -1,6 +1,8 @@
+import { success } from '@lamplight/contract/messages';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { notifySuccess } from '../../notify/notify';
 
 export type Notice = Reply<'GET /notices'>['content'][number];
 export type MailPreferences = Reply<'GET /account/notices'>;
@@ -63,8 +65,11 @@ export function useChooseMails() {
     },
     onMutate: (change) =>
       client.setQueryData(queryKey, (now) => (now ? { ...now, ...change(now) } : undefined)),
-    onSuccess: (saved) =>
-      client.setQueryData(queryKey, (now) => (now ? { ...now, version: saved.version } : saved)),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, (now) => (now ? { ...now, version: saved.version } : saved));
+      // Said here: of several chosen one after the other, a callback of `mutate` tells the last alone.
+      notifySuccess(success.configurationUpdated);
+    },
     // Somebody may have chosen in another window: what holds is shown.
     onError: () => client.invalidateQueries({ queryKey }),
   });

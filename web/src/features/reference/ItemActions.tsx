@@ -2,7 +2,7 @@ import { ActionIcon, Switch } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { ApiProblem } from '../../api/problem';
-import { messageOf, notifyProblem } from '../../notify/notify';
+import { messageOf, notifyOwnWords, notifyProblem } from '../../notify/notify';
 import { confirm } from '../../ui/confirm';
 import { useEditing } from './editing';
 import { editButtonId } from './ItemName';
@@ -16,12 +16,18 @@ export function ItemActions({ item }: { item: ItemRow }) {
   const switching = useSwitchItem(set);
   const actions = useFocusLeftBeside(list);
   const { id, name, active } = item;
+  // Not by a callback of `mutate`, which goes with the row where the list shows the inactive ones alone. A failure is said as of any call.
+  const turn = (on: boolean) =>
+    switching.mutateAsync({ id, active: on }).then(
+      () => notifyOwnWords(`${name} is ${on ? 'on' : 'off'}`),
+      () => undefined,
+    );
   return (
     <div ref={actions} className={classes.actions}>
       <Switch
         aria-label={`Active: ${name}`}
         checked={switching.isPending ? switching.variables.active : active}
-        onChange={(event) => switching.mutate({ id, active: event.currentTarget.checked })}
+        onChange={(event) => turn(event.currentTarget.checked)}
       />
       <ActionIcon
         id={editButtonId(id)}
@@ -38,7 +44,7 @@ export function ItemActions({ item }: { item: ItemRow }) {
 }
 
 function DeleteItem({ item: { id, name } }: { item: ItemRow }) {
-  const { set, list, refuse, say } = useEditing();
+  const { set, list, refuse } = useEditing();
   const button = useRef<HTMLButtonElement>(null);
   const deleting = useDeleteItem(set);
   const ask = async () => {
@@ -55,7 +61,7 @@ function DeleteItem({ item: { id, name } }: { item: ItemRow }) {
     if (!sure) return;
     try {
       await deleting.mutateAsync(id);
-      say(`${name} deleted`);
+      notifyOwnWords(`${name} deleted`);
     } catch (error) {
       refuse({ id, why: whyOf(error) });
       notifyProblem(error, undefined, { saidBy: 'page' });

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
 import { absent, absentIn } from '../../absent';
 import { ApiProblem } from '../../api/problem';
-import { messageOf } from '../../notify/notify';
+import { messageOf, notifyProblem } from '../../notify/notify';
 import { focusFirstError } from '../../ui/form/first-error';
 import { noneAmong, Select } from '../../ui/Select';
 import { nameOf, people } from '../people/people.api';
@@ -72,6 +72,9 @@ export function ItemForm(props: {
       if (next) setValues(next(values));
     } catch (error) {
       setProblem(error);
+      // What belongs to a field stands there.
+      if (!(error instanceof ApiProblem) || error.fieldErrors.length === 0)
+        notifyProblem(error, undefined, { saidBy: 'page' });
       focusFirstError(form.current);
     } finally {
       setBusy(false);

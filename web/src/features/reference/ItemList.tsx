@@ -5,6 +5,7 @@ import { referenceSets, type SetName, setNames, widerSets } from '@lamplight/dom
 import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
+import { notifyOwnWords } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { useIdempotencyKey } from '../../ui/idempotency';
 import { type Criteria, flag, search } from '../../ui/list/criteria';
@@ -13,7 +14,6 @@ import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { Panel } from '../../ui/Panel';
 import { useIsPhone } from '../../ui/phone';
-import { Said, useSaid } from '../../ui/Said';
 import { useFocusAfter } from '../../ui/useFocusAfter';
 import { type Editing, EditingContext } from './editing';
 import { ItemForm } from './ItemForm';
@@ -43,18 +43,13 @@ export function ItemList({ set }: { set: SetName }) {
   const [editing, edit] = useState<string | null>(null);
   const [refused, refuse] = useState<Editing['refused']>(null);
   const list = useRef<HTMLElement>(null);
-  const { said, say } = useSaid();
-  const context = useMemo(
-    () => ({ set, editing, edit, refused, refuse, say, list }),
-    [set, editing, refused, say],
-  );
+  const context = useMemo(() => ({ set, editing, edit, refused, refuse, list }), [set, editing, refused]);
   const { one, many } = referenceSets[set];
   const phone = useIsPhone();
   const [adding, setAdding] = useState(false);
   return (
     <EditingContext value={context}>
-      <Said>{said}</Said>
-      <AddItem set={set} say={say} open={adding} onOpen={setAdding} />
+      <AddItem set={set} open={adding} onOpen={setAdding} />
       <ListFilters page={page} />
       <section ref={list} tabIndex={-1} aria-label={`All ${many}`}>
         <ListTable
@@ -83,12 +78,11 @@ export function ItemList({ set }: { set: SetName }) {
 /** Adds items one after the other: what they stand in stays chosen. */
 function AddItem(props: {
   set: SetName;
-  say: Editing['say'];
   /** Whether its form is open; where there is room it always is. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }) {
-  const { set, say, open, onOpen } = props;
+  const { set, open, onOpen } = props;
   const phone = useIsPhone();
   const opener = useFocusAfter(open);
   const close = () => onOpen(false);
@@ -125,7 +119,7 @@ function AddItem(props: {
             await adding.mutateAsync({ values, idempotencyKey });
             // The same once more is another item, should this one be deleted.
             made.current += 1;
-            say(`${values.name} added`);
+            notifyOwnWords(`${values.name} added`);
           }}
           next={(saved) => {
             name.current?.focus();

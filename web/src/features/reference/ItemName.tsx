@@ -1,3 +1,4 @@
+import { notifyOwnWords } from '../../notify/notify';
 import { useEditing } from './editing';
 import { ItemForm, valuesOf } from './ItemForm';
 import classes from './Items.module.css';
@@ -5,7 +6,7 @@ import { type ItemRow, useChangeItem } from './items.api';
 
 /** What an item is called; while it is being changed, the form for that in its place. */
 export function ItemName({ item }: { item: ItemRow }) {
-  const { set, editing, edit, refused, say } = useEditing();
+  const { set, editing, edit, refused } = useEditing();
   const changing = useChangeItem(set);
   if (editing !== item.id) {
     return (
@@ -41,7 +42,7 @@ export function ItemName({ item }: { item: ItemRow }) {
           const { id, version } = item;
           await changing.mutateAsync({ id, version, values: Object.fromEntries(changed) });
           const { name = '' } = values;
-          say(name === item.name ? `${name} changed` : `Renamed to ${name}`);
+          notifyOwnWords(name === item.name ? `${name} changed` : `Renamed to ${name}`);
         }
         done();
       }}

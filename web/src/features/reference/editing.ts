@@ -8,8 +8,6 @@ export interface Editing {
   edit: (id: string | null) => void;
   refused: { id: string; why: string } | null;
   refuse: (refused: { id: string; why: string } | null) => void;
-  /** Reads out what happened to an item. */
-  say: (words: string) => void;
   /** Where the focus goes when the last row is gone. */
   list: { current: HTMLElement | null };
 }

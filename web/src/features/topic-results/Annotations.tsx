@@ -1,13 +1,13 @@
 import { topicLimits } from '@lamplight/domain/topics';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { notifyOwnWords } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { DateField } from '../../ui/DateField';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
 import { Panel } from '../../ui/Panel';
-import { SaidChanges } from '../../ui/Said';
 import { useToday } from '../../ui/time-zone';
 import { NumberedNote, noteList } from '../run-chart/NumberedNote';
 import classes from './Results.module.css';
@@ -32,7 +32,6 @@ export function Annotations({
           Note here what may move the figures, such as a new protocol: every chart then shows it.
         </p>
       )}
-      <SaidChanges items={annotations.map(({ id, text }) => ({ key: id, name: text }))} />
       <ol className={noteList}>
         {annotations.map(({ id, date, text }, at) => (
           <NumberedNote key={id} number={at + 1} day={date} text={text}>
@@ -41,8 +40,8 @@ export function Annotations({
                 variant="subtle"
                 color="gray"
                 aria-label={`Remove: ${text}`}
-                loading={removing.isPending && removing.variables === id}
-                onClick={() => removing.mutate(id)}
+                loading={removing.isPending && removing.variables.id === id}
+                onClick={() => removing.mutate({ id, text })}
               >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
@@ -64,6 +63,7 @@ function AddAnnotation({ topicId }: { topicId: string }) {
     check: { date: required('Choose a day'), text: required('Say what happened') },
     send: async (values) => {
       await annotating.mutateAsync(values);
+      notifyOwnWords(`${values.text.trim()} added`);
       small.form.setFieldValue('text', '');
     },
   });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { notifyOwnWords } from '../../notify/notify';
 
 export type TopicResults = Reply<'GET /topic-results/{id}'>;
 export type ResultSeries = TopicResults['series'][number];
@@ -38,14 +39,20 @@ export function useAnnotate(topicId: string) {
     mutationFn: (body: { date: string; text: string }) =>
       api('POST /topic-annotations', { body: { ...body, topic: topicId } }),
     onSuccess: refresh,
+    meta: { quiet: true },
   });
 }
 
 export function useRemoveAnnotation() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => api('DELETE /topic-annotations/{id}', { params: { id } }),
-    onSuccess: refresh,
+    mutationFn: ({ id }: Pick<Annotation, 'id' | 'text'>) =>
+      api('DELETE /topic-annotations/{id}', { params: { id } }),
+    // Said here: the note is gone with its button by the time that a callback of `mutate` is called.
+    onSuccess: (_, { text }) => {
+      notifyOwnWords(`${text} removed`);
+      return refresh();
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { releaseMinutes, workProductLimits } from '@lamplight/domain/work-product';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { notifyOwnWords } from '../../notify/notify';
 import { DialogActions } from '../../ui/DialogActions';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
@@ -19,6 +20,7 @@ export function ReleaseForm(props: { record: MarkableRecord; onNoted: () => void
     send: async (given) => {
       await noteRelease(record, given);
       await client.invalidateQueries({ queryKey: ['releases'] });
+      notifyOwnWords(`Release to ${given.toWhom.trim()} noted`);
       onNoted();
     },
   });

@@ -2,6 +2,7 @@ import type { WorkProductKind } from '@lamplight/domain/work-product';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { notifyOwnWords } from '../../notify/notify';
 
 /** A record, or the part of one, that can be the committee's work product. */
 export interface MarkableRecord {
@@ -54,7 +55,11 @@ export function useMark({ kind, id }: MarkableRecord) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (marked: boolean) => calls[kind].mark(id, marked),
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: (_, marked) => {
+      // Said here: the button is another, elsewhere on the page, once the record is read anew.
+      notifyOwnWords(marked ? 'Marked as committee work product' : 'The mark is taken back');
+      return client.invalidateQueries();
+    },
   });
 }
 

@@ -74,7 +74,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
     navigate(props.sent.href, { replace: true });
   };
   const sending = useSendFilled({ subject, thing, answers, running, problems, goToQuestion, deliver });
-  const what = `this draft of “${title}”`;
+  const what = `draft of “${title}”`;
   const deleteDraft = useDeleteFilled({ subject, what, remove, listHref: back.to }, running);
   const reviewing = current === undefined;
 

@@ -1,6 +1,7 @@
+import { capital } from '@lamplight/domain/in-words';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../../api/problem';
-import { notifyProblem } from '../../../notify/notify';
+import { notifyOwnWords, notifyProblem } from '../../../notify/notify';
 import { confirm } from '../../../ui/confirm';
 import type { Subject } from '../unsent/change';
 import type { Running } from '../unsent/runtime';
@@ -9,7 +10,7 @@ import type { Running } from '../unsent/runtime';
 export function useDeleteFilled(
   record: {
     subject: Subject;
-    /** After "Delete": `this draft of “Falls”`. */
+    /** After "Delete this", and before "deleted": `draft of “Falls”`. */
     what: string;
     remove: () => Promise<unknown>;
     listHref: string;
@@ -20,7 +21,7 @@ export function useDeleteFilled(
   const { subject, what, remove, listHref } = record;
   return async (backTo: HTMLElement | null = null): Promise<void> => {
     const sure = await confirm({
-      title: `Delete ${what}?`,
+      title: `Delete this ${what}?`,
       text: 'Its answers and photos are gone for good.',
       action: 'Delete',
       backTo,
@@ -36,6 +37,7 @@ export function useDeleteFilled(
     }
     await outbox.discardAll(subject);
     await copies.forget(outbox.userId, subject).catch(() => {});
+    notifyOwnWords(`${capital(what)} deleted`);
     navigate(listHref, { replace: true });
   };
 }
