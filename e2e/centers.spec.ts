@@ -57,7 +57,12 @@ test('a center is made from the starter set, takes locations over from another, 
   await expect(page.getByRole('heading', { level: 1, name: 'Centers' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Cedar Hill/ })).toBeVisible();
   await expect(row).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: `${name} deleted` }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: `${name} deleted` })
+      .first(),
+  ).toBeVisible();
 });
 
 test('an administrator works in two centers in two tabs, and neither shows or changes what is the other’s', async ({

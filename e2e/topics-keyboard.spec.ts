@@ -149,9 +149,19 @@ test('a note taken off the charts leaves the focus among the notes', async ({ st
   const field = page.getByRole('textbox', { name: 'What happened' });
   await field.fill(what);
   await field.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: `${what} added` }).first()).toBeAttached();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: `${what} added` })
+      .first(),
+  ).toBeAttached();
   await button(page, `Remove: ${what}`).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: `${what} removed` }).first()).toBeAttached();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: `${what} removed` })
+      .first(),
+  ).toBeAttached();
   await expect(page.getByRole('region', { name: 'What happened' })).toBeFocused();
   // Nobody made a mistake by leaving the field as it was given back.
   await expect(page.getByText('Say what happened')).toHaveCount(0);
@@ -204,7 +214,9 @@ test('who signs logged in hears that it is signed, and stays at the signatures',
   await page.goto(`/topics/edit-questionnaire/${id}/view`);
   await page.getByRole('checkbox', { name: /approve it as it stands/ }).press('Space');
   await button(page, 'Sign').press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Your signature is recorded' }).first()).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your signature is recorded' }).first(),
+  ).toBeAttached();
   await expect(page.getByRole('region', { name: 'Signatures' })).toBeFocused();
 });
 
