@@ -172,7 +172,7 @@ function Mine({ record, signing }: { record: SignedRecord; signing: Signing }) {
       if (!(error instanceof ApiProblem) || error.errorKey !== 'contentChanged') throw error;
       return setChanged(true);
     }
-    notifyOwnWords(given.accepted ? signedWords(record) : 'You declined to sign');
+    notifyOwnWords(given.accepted ? signedWords(record) : 'You declined to sign.');
   };
   const reread = async () => {
     await readAgain();
@@ -199,4 +199,4 @@ function Mine({ record, signing }: { record: SignedRecord; signing: Signing }) {
 }
 
 const signedWords = ({ kind }: SignedRecord) =>
-  kind === 'meeting-minutes' ? success.minuteSigned : 'Your signature is recorded';
+  kind === 'meeting-minutes' ? success.minuteSigned : 'Your signature is recorded.';

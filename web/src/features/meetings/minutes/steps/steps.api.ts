@@ -69,7 +69,7 @@ export const useSignHere = (id: string) =>
     onSuccess: (_, { accepted, subjects }) => {
       if (accepted && subjects?.includes('meeting-minutes')) return done(success.minuteSigned)();
       // The minutes may be left to sign: where their form stays, it would look refused.
-      notifyOwnWords(accepted ? attendedWords : 'You declined to sign');
+      notifyOwnWords(accepted ? attendedWords : 'You declined to sign.');
       return anew();
     },
     ...inDialog,
