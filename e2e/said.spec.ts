@@ -208,6 +208,8 @@ const steps: readonly Step[] = [
 async function pressAnd(page: Page, button: string, action: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await agreeTo(page, action);
+  // It takes a moment to go, and has a button of the same name.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** A message over the page. */
