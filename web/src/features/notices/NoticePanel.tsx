@@ -33,7 +33,7 @@ export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; ti
   const [newest] = notices;
   const onDay = ({ createdAt }: Notice) => dayOf(new Date(createdAt), timeZone);
   const more = (data?.totalElements ?? 0) - notices.length;
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   /** How many stood there when earlier ones were asked for. */
   const before = useRef<number>(undefined);
   const earlier = () => {
@@ -51,7 +51,7 @@ export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; ti
     onOpen();
   };
   return (
-    <section ref={section} className={classes.panel} aria-label="Notices">
+    <div ref={section} className={classes.panel}>
       <div className={classes.head}>
         {!titled && <h2>Notices</h2>}
         {newest && (
@@ -98,7 +98,7 @@ export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; ti
           Choose which mails you get
         </Link>
       </p>
-    </section>
+    </div>
   );
 }
 
