@@ -8,6 +8,7 @@ import { StepForm } from '../../ui/form/StepForm';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
 import { useRowChanges, versionAfterOwn } from '../../ui/list/row-changes';
+import { useFocusBack } from '../../ui/useFocusBack';
 import { isStale, useIssueNow } from './change-issues.api';
 import type { Issue, IssueRow } from './issues.api';
 import { useResolveIssue } from './resolve-issue.api';
@@ -29,6 +30,7 @@ export function ResolveIssue(props: {
   reopens?: boolean;
 }) {
   const { issue, onClose, onDone, reopens = false } = props;
+  useFocusBack();
   const { save } = useRowChanges(changedIssues);
   const resolving = useResolveIssue();
   const readNow = useIssueNow();

@@ -3,6 +3,7 @@ import { statusLabels } from '@lamplight/domain/issue-words';
 import { actionBetween } from '@lamplight/domain/lifecycle';
 import { Button, Modal } from '@mantine/core';
 import { DialogActions } from '../../ui/DialogActions';
+import { useFocusBack } from '../../ui/useFocusBack';
 import type { Issue } from './issues.api';
 import classes from './StaleStep.module.css';
 import { WhatChanged } from './WhatChanged';
@@ -21,6 +22,7 @@ export function StaleStep(props: {
   onAgain?: (version: number, action: IssueAction) => void;
 }) {
   const { now, since, status, onClose, onAgain } = props;
+  useFocusBack();
   const action = now.nextStatuses.includes(status)
     ? actionBetween(issueLifecycle, now.status, status)
     : undefined;

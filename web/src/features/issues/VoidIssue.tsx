@@ -7,6 +7,7 @@ import { StepForm } from '../../ui/form/StepForm';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
 import { GrowingText } from '../../ui/GrowingText';
+import { useFocusBack } from '../../ui/useFocusBack';
 import { issueNumbered, useVoidIssue } from './change-issues.api';
 import type { Issue } from './issues.api';
 
@@ -15,6 +16,7 @@ const unknown = 'There is no other issue of this number';
 
 /** Asks why an issue is void, which ends it. */
 export function VoidIssue({ issue, onClose }: { issue: Issue; onClose: () => void }) {
+  useFocusBack();
   const voiding = useVoidIssue(issue.id);
   const small = useSmallForm({
     begin: { voidReason: '', duplicateOf: '' },

@@ -79,7 +79,8 @@ export function FillHeader(props: {
           )}
           {onDelete && (
             <Menu.Item
-              color="red"
+              // The library's own red is too pale for words on a panel.
+              color="var(--ll-bad)"
               leftSection={<IconTrash size={18} aria-hidden />}
               onClick={() => onDelete(menu.current)}
             >
