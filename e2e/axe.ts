@@ -56,8 +56,9 @@ async function bringAxe(page: Page): Promise<void> {
 /**
  * What axe finds in a page that has come to rest: what is half faded in has other colors than it will have. Its check of contrast
  * is told to look past ::before and ::after: where it meets one it gives no verdict, and looking for them is a good part of its time.
+ * `within`: only a part of the page, where the page around it was asked elsewhere.
  */
-export async function violationsIn(page: Page, rules: Rules = 'all'): Promise<string[]> {
+export async function violationsIn(page: Page, rules: Rules = 'all', within = ':root'): Promise<string[]> {
   if (diesOfAxe) return [];
   await page.waitForFunction(() =>
     document
@@ -68,12 +69,16 @@ export async function violationsIn(page: Page, rules: Rules = 'all'): Promise<st
       ),
   );
   await bringAxe(page);
-  const { violations } = await page.evaluate((only) => axe.run(document, only), {
+  const only = {
     resultTypes: ['violations' as const],
     checks: { 'color-contrast': { options: { ignorePseudo: true } } },
     ...(rules === 'colors' ? { runOnly: rulesOfColors } : {}),
     ...(rules === 'structure' ? { rules: { 'color-contrast': { enabled: false } } } : {}),
-  });
+  };
+  const { violations } = await page.evaluate(
+    ([part, asked]) => axe.run(part === ':root' ? document : part, asked),
+    [within, only] as const,
+  );
   const told = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
