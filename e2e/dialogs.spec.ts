@@ -63,8 +63,8 @@ async function changeIt(page: Page, { call }: Calls): Promise<void> {
 }
 
 /**
- * Pages by what can be opened on them. Left out: what a step of some length alone brings up, and a story of its own asks (the
- * report on several, two who save at once, a log out before everything is sent); other questions of `confirm`, which differ by their
+ * Pages by what can be opened on them. Left out: what a step of some length alone brings up and a story of its own opens (the
+ * report on several, two who save at once, a log out before everything is sent, steps of minutes); other questions of `confirm`, which differ by their
  * words; the people offered in a comment and the parts of the second factor, which stand in the page and take no focus from it; and
  * a session that ended, which has a page and no dialog.
  */
@@ -85,7 +85,6 @@ const places: Readonly<Record<string, Place>> = {
     over: [
       { by: [button(/^Import/)], name: 'Import issues', only: 'desktop' },
       { by: [button('Filters')], name: 'Filters' },
-      { by: [button('Priority, filter')], name: 'Priority', only: 'desktop' },
       { by: [button(/^Status, #/)], name: /^Status, #/ },
       { by: [button(/^Assigned to, #/)], name: /^Assigned to, #/ },
       { by: [button(/^Due date, #/)], name: /^Due date, #/ },
@@ -285,22 +284,29 @@ const places: Readonly<Record<string, Place>> = {
   },
 };
 
+const entriesOf = <Of extends object>(of: Of) => Object.entries(of) as [keyof Of, Of[keyof Of]][];
+
 async function control(page: Page, [role, name]: Control): Promise<Locator> {
   const found = page.getByRole(role, { name, exact: typeof name === 'string' }).filter({ visible: true });
   await expect(found.first(), String(name)).toBeVisible();
   return found.first();
 }
 
-const themes = ['light', 'dark'] as const;
+/** In which themes what rules of axe are asked: what is of colors alone is the same at both widths. */
+const asked = {
+  desktop: { light: 'all', dark: 'colors' },
+  phone: { dark: 'all' },
+} as const;
 
-async function show(page: Page, colorScheme: (typeof themes)[number]): Promise<void> {
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
 /** Opens it, asks all of it, and closes it by Escape. */
-async function look(page: Page, at: string, over: Over, committee: Calls): Promise<void> {
+async function look(page: Page, kind: 'desktop' | 'phone', over: Over, committee: Calls): Promise<void> {
   const { by, name, role = 'dialog', back, first } = over;
+  const at = `${String(name)}, ${kind}`;
   await first?.(page, committee);
   for (const each of by) await (await control(page, each)).press('Enter');
   const opened = page.getByRole(role, { name, exact: typeof name === 'string' });
@@ -309,10 +315,10 @@ async function look(page: Page, at: string, over: Over, committee: Calls): Promi
   await expect
     .poll(() => opened.evaluate((element) => element.contains(document.activeElement)), `${at}: the focus`)
     .toBe(true);
-  for (const theme of themes) {
+  for (const [theme, rules] of entriesOf(asked[kind])) {
     await show(page, theme);
     // The page around it was asked by the story of its screen.
-    const told = await violationsIn(page, theme === 'light' ? 'all' : 'colors', `[role=${role}]`);
+    const told = await violationsIn(page, rules, `[role=${role}]`);
     expect.soft({ at, theme, told }).toEqual({ at, theme, told: [] });
   }
   await show(page, 'light');
@@ -325,12 +331,12 @@ async function lookAt(story: Story, { who, address, over }: Place): Promise<void
   const page = await story.as(who);
   const committee = await callsOf(page, who);
   const filled = typeof address === 'string' ? address : await address(committee, page);
-  for (const [kind, size] of Object.entries({ desktop, phone })) {
+  for (const [kind, size] of entriesOf({ desktop, phone })) {
     await page.setViewportSize(size);
     const here = over.filter(({ only = kind }) => only === kind);
     if (here.length === 0) continue;
     await comeToRest(page, () => page.goto(filled));
-    for (const each of here) await look(page, `${String(each.name)}, ${kind}`, each, committee);
+    for (const each of here) await look(page, kind, each, committee);
   }
 }
 
