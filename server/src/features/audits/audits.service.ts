@@ -80,22 +80,6 @@ export async function withheldOfRound(scope: Scope, id: string): Promise<string[
     : [];
 }
 
-/** What failed in earlier rounds, but for allegations: those are nobody's to know in a later one, whatever the tool asks by now. */
-async function untold<Failed extends { linkId: string; audit: { id: string } }>(
-  scope: Scope,
-  questions: FormDefinition,
-  failed: readonly Failed[],
-): Promise<Failed[]> {
-  const now = allegingIn(questions);
-  const rounds = [...new Set(failed.map(({ audit }) => audit.id))];
-  const rows = await scope.all(...rounds.map((id) => findAudit(scope, id)));
-  const telling = new Map<string, ReadonlySet<string>>();
-  for (const row of rows.flat()) telling.set(row.id, allegingIn(await definitionInUse(scope, row)));
-  return failed.filter(
-    ({ linkId, audit }) => !now.has(linkId) && telling.get(audit.id)?.has(linkId) === false,
-  );
-}
-
 /** A round with its questions, answers, photos and issues. `definition` where the caller holds it already. */
 export async function getAudit(scope: Scope, id: string, definition?: FormDefinition): Promise<Audit> {
   const [rows, answers, files, issues, others] = await scope.all(
@@ -110,6 +94,8 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
   const names = await scope.names();
   const questions = definition ?? (await definitionInUse(scope, row));
   const withheld = withheldQuestions(scope, questions, auditSubject(scope, row, others));
+  const failed = await failedBeforeRound(scope, { ...row, at: row.sent_at ?? scope.now });
+  const alleging = allegingIn(questions);
   const told = (linkId: string | null) => !withheld.includes(linkId ?? '');
   return {
     ...presentAuditRow(names, row),
@@ -122,11 +108,7 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
     sentBy: presentPerson(names, row.sent_by),
     coAuthors: others.flatMap(({ user_id }) => presentPerson(names, user_id) ?? []),
     issues: issues.map((issue) => presentOpened(names, issue)),
-    failedBefore: await untold(
-      scope,
-      questions,
-      await failedBeforeRound(scope, { ...row, at: row.sent_at ?? scope.now }),
-    ),
+    failedBefore: failed.filter(({ linkId }) => !alleging.has(linkId)),
     permissions: auditPermissions(scope, row, others),
   };
 }

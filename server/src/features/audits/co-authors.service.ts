@@ -6,7 +6,8 @@ import { can } from '@lamplight/domain/permissions';
 import type { WriteScope } from '../../db/scope';
 import { outsiderOf } from '../../db/withheld';
 import { Refusal } from '../../http/refusal';
-import { listAnswers } from '../forms/answers.queries';
+import { listFilesOfForm } from '../files/files.queries';
+import { listAnswers, type StoredAnswer } from '../forms/answers.queries';
 import { requireDraft } from '../forms/answers.service';
 import { definitionInUse } from '../forms/definitions.service';
 import { fullName } from '../people/people.present';
@@ -23,15 +24,22 @@ async function lockDraft(scope: WriteScope, id: string): Promise<{ row: AuditRow
   return { row, taking: new Set([row.created_by, ...others.map(({ user_id }) => user_id)]) };
 }
 
-/** Whoever takes part reads every answer: where one alleges a violation, whom it is withheld from takes no part by themselves. */
+/** Nothing that alleges a violation: a plain answer, and that not "no". */
+const isPlain = ({ link_id: linkId, answer, comment }: StoredAnswer) =>
+  comment === null && ['yes', 'na'].includes(codeIn({ linkId, answer }) ?? '');
+
+/**
+ * Whoever takes part reads every answer: where one alleges a violation, whom it is withheld from takes no part by themselves. What was said
+ * or shown of it stays in a draft though its "no" be taken back.
+ */
 async function requireUntold(scope: WriteScope, row: AuditRow): Promise<void> {
   if (outsiderOf(scope) === null) return;
   const telling = allegingIn(await definitionInUse(scope, row));
-  const answers = await scope.run(listAnswers(scope, row.id));
-  if (
-    !answers.some(({ link_id: linkId, answer }) => telling.has(linkId) && codeIn({ linkId, answer }) === 'no')
-  )
-    return;
+  const [answers, files] = await scope.all(listAnswers(scope, row.id), listFilesOfForm(scope, row.id));
+  const isTold =
+    answers.every((each) => !telling.has(each.link_id) || isPlain(each)) &&
+    files.every(({ link_id }) => !telling.has(link_id ?? ''));
+  if (isTold) return;
   throw new Refusal('joining', {
     author: fullName(await scope.names(), row.created_by) ?? 'Whoever began it',
   });

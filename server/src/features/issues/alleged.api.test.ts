@@ -243,6 +243,19 @@ describe('a question that points to one', () => {
     expect(handed.status).toBe(200);
   });
 
+  it('taken back in a draft still leaves what was said of it to the committee', async () => {
+    const plain = await startRound(finder, await tool(), { location: oak.location });
+    await saveAnswer(finder, plain.id, yes('safe'));
+    expect(await statusOf(joinRound(await colleague(), plain.id))).toBe(200);
+    const round = await startRound(finder, await tool(), { location: oak.location });
+    await saveAnswer(finder, round.id, no('safe', secret));
+    await saveAnswer(finder, round.id, { ...yes('safe'), comment: secret });
+    expect(await statusOf(joinRound(await colleague(), round.id))).toBe(403);
+    const shown = await startRound(finder, await tool(), { location: oak.location });
+    await attachPhoto(finder, shown.id, 'safe', await picture());
+    expect(await statusOf(joinRound(await colleague(), shown.id))).toBe(403);
+  });
+
   it('opens a critical issue without a tag that tells the committee, and withholds its answer from everyone else', async () => {
     const round = await sent(finder);
     expect(round).toMatchObject({
@@ -274,7 +287,7 @@ describe('a question that points to one', () => {
     const later = () => colleague().then((by) => startRound(by, again, { location: oak.location }));
     expect((await later()).failedBefore).toEqual([]);
     const item = [
-      { linkId: 'safe', type: 'yes-no' as const, text: 'Does the resident feel safe?' },
+      { linkId: 'safe', type: 'yes-no' as const, text: 'Does the resident feel safe?', onNo: { issue: {} } },
       { linkId: 'bed', type: 'yes-no' as const, text: 'Is the bed low?' },
     ];
     const changed = await oak.committee.client.call('PUT /audit-tool-questionnaries/{id}', {
@@ -283,6 +296,13 @@ describe('a question that points to one', () => {
     });
     expect(changed.status).toBe(200);
     expect((await later()).failedBefore).toEqual([]);
+    // Nor of the issue that it opens there.
+    const reader = await colleague();
+    const next = await startRound(reader, again, { location: oak.location });
+    const [opened] = (await sendRound(reader, next.id, { answers: [no('safe', 'Now'), yes('bed')] })).body
+      .issues;
+    const issue = await reader.client.call('GET /issues/{id}', { params: { id: opened?.id ?? '' } });
+    expect(issue.body).toMatchObject({ alleged: false, repeat: false, failedBefore: [] });
   });
 
   it('withholds what is asked because of it as well, and is no figure of a PIP', async () => {
@@ -299,6 +319,7 @@ describe('a question that points to one', () => {
         section('s', [
           { linkId: 'safe', type: 'yes-no', text: 'Safe?', alleged: true },
           { linkId: 'who', type: 'short-text', text: 'Who was there?', enableWhen: asked },
+          { linkId: 'off', type: 'yes-no', text: 'Are they off the floor?', enableWhen: asked },
           { linkId: 'bed', type: 'yes-no', text: 'Is the bed low?' },
         ]),
         section('t', [{ linkId: 'then', type: 'short-text', text: 'And then?' }], {
@@ -310,11 +331,11 @@ describe('a question that points to one', () => {
     const round = await startRound(finder, made, { location: oak.location });
     const words = (linkId: string) => ({ linkId, answer: [{ valueString: secret }] });
     await sendRound(finder, round.id, {
-      answers: [no('safe', secret), words('who'), words('then'), yes('bed')],
+      answers: [no('safe', secret), words('who'), no('off', secret), words('then'), yes('bed')],
     });
     const reader = await colleague();
     const told = (await reader.client.call('GET /audits/{id}', { params: { id: round.id } })).body;
-    expect(told.withheld).toEqual(['safe', 'who', 'then']);
+    expect(told.withheld).toEqual(['safe', 'who', 'off', 'then']);
     expect(JSON.stringify(told)).not.toContain(secret);
 
     const pip = await oak.committee.client.call('POST /pips', {
@@ -329,6 +350,13 @@ describe('a question that points to one', () => {
     const seen = async (by: TestPerson) => (await by.client.call('GET /pips/{id}', { params })).body;
     expect((await seen(oak.committee)).measurements).toHaveLength(1);
     expect((await seen(reader)).measurements).toEqual([]);
+    const measuredBy = async (linkId: string) => {
+      const goal = { source: { kind: 'ROUND' as const, id: made.id, linkId, per: 'WEEK' as const } };
+      await oak.committee.client.call('PUT /pips/{id}', { params, body: { goal } });
+      return [(await seen(oak.committee)).measurements.length, (await seen(reader)).measurements.length];
+    };
+    expect(await measuredBy('off')).toEqual([1, 0]);
+    expect(await measuredBy('bed')).toEqual([1, 1]);
     // What the committee signs is a paper that others read.
     expect((await seen(oak.committee)).found).toMatchObject([{ name: 'Alleged violation', readable: true }]);
     expect((await seen(reader)).found).toMatchObject([{ name: 'Alleged violation', readable: false }]);

@@ -7,6 +7,8 @@ import { prepared, raw, type Statement } from '../../db/statement';
 
 /** What was answered "no" in a sent round, with the issue that it opened, where it opened one. */
 export interface FailureRow extends Failure {
+  /** The version of the tool's questions that was answered. */
+  version: number;
   issueId: string | null;
   issueNumber: number | null;
   issueTitle: string | null;
@@ -34,7 +36,8 @@ interface Near {
 }
 
 const near = prepared<Near, FailureRow>`
-  SELECT round.id AS round, round.tool_id AS tool, answer.link_id AS "linkId", ${'place'}::uuid AS place,
+  SELECT round.id AS round, round.tool_id AS tool, answer.link_id AS "linkId", answer.definition_version AS version,
+    ${'place'}::uuid AS place,
     round.sent_at AS "sentAt", issue.id AS "issueId", issue.number AS "issueNumber", issue.title AS "issueTitle",
     issue.status AS "issueStatus", issue.assignee_id AS "issueAssigneeId", issue.due_on AS "issueDueOn", issue.resolved_at AS "issueResolvedAt",
     issue.closed_at AS "issueClosedAt"

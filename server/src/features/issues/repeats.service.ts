@@ -1,12 +1,32 @@
+import { allegingIn } from '@lamplight/domain/forms/alleging';
 import { failedBefore, failurePlace, repeatsAmong } from '@lamplight/domain/repeats';
 import type { Scope, WriteScope } from '../../db/scope';
+import { definitionInUse } from '../forms/definitions.service';
 import { presentFailure } from './failures.present';
-import { type Asked, failuresAround, failuresBefore, lockFailures, markRepeats } from './failures.queries';
+import {
+  type Asked,
+  type FailureRow,
+  failuresAround,
+  failuresBefore,
+  lockFailures,
+  markRepeats,
+} from './failures.queries';
 
 /** Holds a round's place while what failed there changes. */
 export async function holdFailures(scope: WriteScope, round: Omit<Asked, 'at'>): Promise<void> {
   const place = failurePlace(round);
   if (place !== null) await scope.run(lockFailures(scope, place));
+}
+
+/** But for allegations: those come back in no later one, as not everyone who reads that would see them, whatever the tool asks by now. */
+async function untold(scope: Scope, failures: readonly FailureRow[]): Promise<FailureRow[]> {
+  const telling = new Map<number, ReadonlySet<string>>();
+  for (const { tool, version } of failures) {
+    if (telling.has(version)) continue;
+    const asked = { form_home: scope.center.id, form_id: tool, definition_version: version };
+    telling.set(version, allegingIn(await definitionInUse(scope, asked)));
+  }
+  return failures.filter(({ version, linkId }) => telling.get(version)?.has(linkId) === false);
 }
 
 /**
@@ -17,7 +37,7 @@ export async function findRepeats(scope: WriteScope, round: Asked): Promise<void
   const place = failurePlace(round);
   if (place === null) return;
   const failures = await failuresAround(scope, round, place);
-  const repeats = repeatsAmong(failures);
+  const repeats = repeatsAmong(await untold(scope, failures));
   const touched = failures.filter(({ sentAt, issueId }) => issueId !== null && sentAt >= round.at);
   const idsOf = (of: typeof touched) => of.map(({ issueId }) => issueId).filter((id) => id !== null);
   await scope.run(markRepeats(scope, idsOf(touched), idsOf(touched.filter((each) => repeats.has(each)))));
@@ -28,7 +48,7 @@ export type RoundAsked = Asked & { id: string };
 
 /** What failed in a round's place before it, under the same tool; the newest first. */
 export async function failedBeforeRound(scope: Scope, { id: round, ...asked }: RoundAsked) {
-  const failures = await failuresBefore(scope, asked);
+  const failures = await untold(scope, await failuresBefore(scope, asked));
   const names = await scope.names();
   const place = failurePlace(asked);
   return failedBefore(failures, { round, tool: asked.tool_id, place, sentAt: asked.at }).map((row) =>

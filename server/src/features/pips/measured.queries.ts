@@ -2,7 +2,7 @@ import type { MeasureSource, SourcePeriod } from '@lamplight/domain/pips/content
 import { sql } from 'kysely';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
-import { prepared, type Statement } from '../../db/statement';
+import { type PieceOf, prepared, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf } from '../../db/withheld';
 import { isCounted } from '../completed-forms/counting.queries';
 
@@ -42,6 +42,22 @@ const lastDay = (per: SourcePeriod) =>
     ? sql`(date_trunc('week', local) + interval '6 days')::date`
     : sql`(date_trunc('month', local) + interval '1 month - 1 day')::date`;
 
+const asks =
+  (path: string): PieceOf<Asked> =>
+  (value) =>
+    sql`jsonb_path_exists(asked.definition, ${sql.lit(path)}, jsonb_build_object('link', ${value('link')}::text))`;
+
+/**
+ * Whether the questions that were answered have one whose figure tells of an allegation: it alleges itself, or may be asked only because of
+ * one that does. Of the latter any condition counts beside a question that alleges, though it look at another: too little is told sooner
+ * than too much.
+ */
+const tells: PieceOf<Asked> = (value) => sql`(
+  ${asks('$.item[*].item[*] ? (@.linkId == $link && @.alleged == true)')(value)}
+  OR (${asks('$.item[*].item[*] ? (@.alleged == true)')(value)} AND (
+    ${asks('$.item[*].item[*] ? (@.linkId == $link && exists(@.enableWhen[*]))')(value)}
+    OR ${asks('$.item[*] ? (exists(@.enableWhen[*]) && exists(@.item[*] ? (@.linkId == $link)))')(value)})))`;
+
 const ofRounds = (per: SourcePeriod) => prepared<Asked & { zone: string }, SourcePoint>`
   SELECT least(period_day, ${'to'}::date) AS day,
     CASE WHEN ${'link'}::text IS NULL THEN avg(score) ELSE 100.0 * sum(yes) / sum(yes + no) END::double precision AS value,
@@ -61,8 +77,7 @@ const ofRounds = (per: SourcePeriod) => prepared<Asked & { zone: string }, Sourc
         AND (${'outsider'}::uuid IS NULL OR NOT EXISTS (
           SELECT FROM filled_form AS filled JOIN form_version AS asked ON asked.home = filled.form_home
             AND asked.form_id = filled.form_id AND asked.number = filled.definition_version
-          WHERE filled.center_id = audit.center_id AND filled.id = audit.id AND jsonb_path_exists(asked.definition,
-            '$.item[*].item[*] ? (@.linkId == $link && @.alleged == true)', jsonb_build_object('link', ${'link'}::text))))
+          WHERE filled.center_id = audit.center_id AND filled.id = audit.id AND ${tells}))
     ) AS sent
   ) AS told
   GROUP BY period_day
