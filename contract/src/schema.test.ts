@@ -20,6 +20,9 @@ describe('a line of text', () => {
 
   it.each([
     ['nothing that shows', '\u200b\u200d'],
+    ['letters that fill a place and show nothing', '\u3164\u115f\uffa0'],
+    ['joiners of letters', '\u034f'],
+    ['dots of which none is raised', '\u2800'],
     ['a soft hyphen alone', '\u00ad'],
     ['half a character', 'a\ud800b'],
   ])('is refused with %s', (_what, given) => {

@@ -111,8 +111,8 @@ const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 const onOneLine = (text: string): string => text.replace(breaks, ' ').replace(unseen, '').trim();
 
-/** Not joiners, spaces without width and other marks alone, which show nothing by themselves. */
-const shows = (text: string): boolean => text === '' || /[^\p{Cf}\p{Z}\p{Cc}]/u.test(text);
+/** Not joiners, spaces without width, letters that only fill a place and other marks alone, which show nothing by themselves. */
+const shows = (text: string): boolean => text === '' || /[^\p{Cf}\p{Z}\p{Cc}\p{DI}\u2800]/u.test(text);
 
 /** A line of text a person typed: on one line and without what nobody sees, trimmed, at most `max` characters. */
 export const line = (max: number) =>

@@ -28,10 +28,12 @@ export function partAsked(range: string | undefined, size: number): Part | 'none
 }
 
 /** Puts a part in the place of all bytes, where one was asked for and can be had. */
-async function partOf(reply: FastifyReply, { stream, part, size }: BytesReply): Promise<Readable> {
+async function partOf(reply: FastifyReply, { stream, part, size, etag }: BytesReply): Promise<Readable> {
   if (!part || size === undefined) return stream;
   reply.header('accept-ranges', 'bytes');
-  const asked = partAsked(reply.request.headers.range, size);
+  // Whoever holds a part of something else, by what `If-Range` says, has all of this (RFC 9110, 13.1.5).
+  const { range, 'if-range': held } = reply.request.headers;
+  const asked = held === undefined || held === etag ? partAsked(range, size) : undefined;
   if (asked === undefined) {
     reply.header('content-length', String(size));
     return stream;

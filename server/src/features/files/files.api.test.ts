@@ -55,10 +55,10 @@ describe('a file', () => {
 
   it('is given out in parts: from a byte to another, from one on, or its last ones', async () => {
     const file = await attach({ name: 'log.txt', content: '0123456789' });
-    const part = async (range: string) => {
+    const part = async (range: string, condition: Record<string, string> = {}) => {
       const { status, bytes, headers } = await maple.staff.client.call('GET /file/{id}', {
         params: { id: file.id },
-        headers: { range },
+        headers: { range, ...condition },
       });
       return [status, status === 416 ? '' : bytes.toString(), headers.get('content-range')];
     };
@@ -70,6 +70,9 @@ describe('a file', () => {
     expect(await part('bytes=10-')).toEqual([416, '', 'bytes */10']);
     for (const all of ['bytes=4-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])
       expect(await part(all)).toEqual([200, '0123456789', null]);
+    // Whoever holds a part of another version, or of one that nothing tells apart, has all of it.
+    for (const held of ['"another"', 'Wed, 21 Oct 2015 07:28:00 GMT'])
+      expect(await part('bytes=2-4', { 'if-range': held })).toEqual([200, '0123456789', null]);
   });
 
   it('that was changed where it lies breaks off before its end, and the trail says so', async () => {
