@@ -39,7 +39,7 @@ const issueFields = {
   scopeSeverity: z.enum(scopeAndSeverityLetters).nullish(),
   rootCause: prose(issueLimits.prose).nullish(),
   planOfCorrection: planOfCorrection.nullish(),
-  /** It alleges abuse, neglect or the like: read by the committee, administrators and who found it alone. Never taken back. */
+  /** It alleges abuse, neglect or the like: read by the committee, administrators, who recorded and who found it alone. Never taken back. */
   alleged: z.boolean().optional(),
 };
 

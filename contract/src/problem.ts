@@ -27,7 +27,10 @@ export const problems = {
   forbidden: { status: 403, title: 'You do not have access.' },
   /** Of a draft that another began. */
   author: { status: 403, title: '{author} began this round. Say that you go on with it first.' },
-  joining: { status: 403, title: 'Only {author} and the committee go on with this round.' },
+  joining: {
+    status: 403,
+    title: '{author} goes on with this round, or the committee: nobody else joins it now.',
+  },
   notFound: { status: 404, title: 'This could not be found.' },
   qapiPlanMissing: { status: 404, title: failure.qapiPlanMissing },
   /** Never 401: a browser ends its session at that, and whoever opens a link may well be logged in. */

@@ -41,7 +41,7 @@ interface FoundBy {
   readonly auditorId: string | null;
 }
 
-/** Whether somebody reads an issue that alleges a violation: the committee, administrators and who found it (migration 0087 holds it). */
+/** Whether somebody reads an issue that alleges a violation: the committee, administrators, who recorded and who found it (migration 0087 holds it). */
 export const readsAlleged = (
   { createdBy, auditorId }: FoundBy,
   person: { readonly id: string; readonly committee: boolean; readonly administrator: boolean },

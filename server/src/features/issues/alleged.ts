@@ -44,6 +44,6 @@ export function checkAlleged(
   if (assignee !== null && !readsIssue(names, found, assignee))
     throw fault(
       'assignee',
-      'Choose somebody of the committee, an administrator or who found it: others cannot read it',
+      'Choose somebody of the committee, an administrator or who recorded or found it: others cannot read it',
     );
 }

@@ -12,7 +12,7 @@ import { noticed } from './issue-notices';
 import { findIssue } from './issues.queries';
 
 const alleged = () => {
-  const message = 'Only the committee, administrators and who found it read this issue';
+  const message = 'Only the committee, administrators and who recorded or found it read this issue';
   return new Refusal('validation', {}, { fieldErrors: [{ field: 'mentions', message }] });
 };
 

@@ -9,8 +9,9 @@ export function Alleged({ open }: { open: boolean }) {
     <Panel title={allegedLabel}>
       {open && <WhomToCall when="Keep the resident safe, and call" />}
       <p className={classes.beside}>
-        The committee, administrators and who found it read this, nobody else. It carries no survey tag and is
-        never void: close it with what the investigation came to, which is due within five working days.
+        The committee, administrators and who recorded or found it read this, nobody else. It carries no
+        survey tag and is never void: close it with what the investigation came to, which is due within five
+        working days.
       </p>
     </Panel>
   );

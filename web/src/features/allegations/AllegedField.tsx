@@ -12,7 +12,9 @@ export function AllegedField({ field, stays }: { field: FieldControl<boolean>; s
         <SwitchField
           field={field}
           label="It alleges abuse, neglect, theft or the like"
-          description={alleged && 'The committee, administrators and who found it read it, nobody else'}
+          description={
+            alleged && 'The committee, administrators and who recorded or found it read it, nobody else'
+          }
         />
       )}
       {alleged && <WhomToCall when="Keep the resident safe, and call before you go on" />}

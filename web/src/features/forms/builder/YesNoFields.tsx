@@ -55,7 +55,7 @@ export function YesNoFields(props: {
         {alleging && (
           <Checkbox
             label="alleges a violation"
-            description={`${capital(allegedKinds)}. The question says first whom to call; its answer and issue are read by the committee, administrators and who found it alone. It has no survey tag.`}
+            description={`${capital(allegedKinds)}. The question says first whom to call; its answer and issue are read by the committee, administrators and those who fill in the round alone. It has no survey tag.`}
             checked={alleged}
             onChange={(event) =>
               onChange({
