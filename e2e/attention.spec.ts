@@ -56,9 +56,12 @@ test('a critical “no” from a phone stands first on the committee’s open Ho
   expect(Date.now() - sentMs).toBeLessThan(withinMs);
   await expect(row).toContainText(/critical/);
   await expect(row).toContainText('due today');
-  const { counts } = await call('GET /home/attention', '/home/attention');
-  expect(counts.critical).toBe(before.counts.critical + 1);
-  await expect(rosa).toHaveTitle(`(${counts.critical + counts.alert}) Home · Lamplight`);
+  // Other stories record critical issues meanwhile.
+  await expect(async () => {
+    const { counts } = await call('GET /home/attention', '/home/attention');
+    expect(counts.critical).toBeGreaterThan(before.counts.critical);
+    await expect(rosa).toHaveTitle(`(${counts.critical + counts.alert}) Home · Lamplight`, { timeout: 1000 });
+  }).toPass();
   expect(await rosa.evaluate(() => 'sameDocument' in window)).toBe(true);
 
   // It is behind another page's title as well, and gone from there once it is resolved.

@@ -74,7 +74,7 @@ const places: Readonly<Record<string, Place>> = {
     address: '/guides/topics',
     over: [
       { by: [button(/^Find a screen/)], name: 'Find' },
-      { by: [button(/^(Notices|\d+ new notices?)$/)], name: 'Notices' },
+      { by: [button(/^(Notices|\d+ new notices?)$/)], name: /^(Notices|\d+ new notices?)$/ },
       { by: [button(/signatures? waits? for you/)], name: /signatures? waits? for you/ },
       { by: [button('More')], name: 'More', only: 'phone' },
     ],
