@@ -106,6 +106,25 @@ test('letters go from row to row and open the cells of the row in hand; nothing 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('while rows are chosen, a letter opens what changes them all', async ({ page }) => {
+  await opened(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('group', { name: 'Selection' }).getByRole('status')).toHaveText('2 selected');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog', { name: 'Keeper, 2 items' })).toBeVisible();
+  await page.keyboard.type('lau');
+  await page.keyboard.press('Enter');
+  const report = page.getByRole('dialog', { name: '2 items not changed' });
+  await expect(report.getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(report).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(link(page, 0)).toBeFocused();
+});
+
 test('the letters are listed by ?, and switched off for good', async ({ page }) => {
   await opened(page);
   await page.keyboard.press('?');

@@ -16,7 +16,7 @@ export function ChosenBar(props: {
   const ids = useChosenIds();
   const elsewhere = [...ids].filter((id) => !shown.includes(id)).length;
   return (
-    <fieldset className={`${classes.bar} ll-no-print`} aria-label="Selection">
+    <fieldset className={`${classes.bar} ll-no-print`} aria-label="Selection" data-chosen>
       <span className={classes.count} role="status">
         {busy || `${ids.size} selected${elsewhere > 0 ? `, ${elsewhere} not on this page` : ''}`}
       </span>

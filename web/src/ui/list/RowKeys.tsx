@@ -49,6 +49,13 @@ export function RowKeys({ region, bar, ids, cells, editHref, owner }: RowKeysPro
         control.click();
       } else say(row ? 'This row has nothing to change there.' : 'Press J to go to a row first.');
     };
+    /** What is chosen is what is meant: the row in hand alone would change, and the others stay as they are unnoticed. */
+    const pressForChosen = (cell: string) => {
+      const control = region.current?.querySelector<HTMLElement>(`[data-chosen] [data-cell="${cell}"]`);
+      control?.focus({ preventScroll: true });
+      control?.click();
+      return control !== null && control !== undefined;
+    };
     const acts: Readonly<Record<string, () => void>> = {
       j: () => go(1),
       k: () => go(-1),
@@ -64,7 +71,9 @@ export function RowKeys({ region, bar, ids, cells, editHref, owner }: RowKeysPro
       },
       '/': () => bar.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
       '?': () => setHelp(true),
-      ...Object.fromEntries(cells.map(({ key, cell }) => [key, () => press(`[data-cell="${cell}"]`)])),
+      ...Object.fromEntries(
+        cells.map(({ key, cell }) => [key, () => pressForChosen(cell) || press(`[data-cell="${cell}"]`)]),
+      ),
     };
     const onKey = (event: KeyboardEvent) => {
       const act = acts[event.key.toLowerCase()];
