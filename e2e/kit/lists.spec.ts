@@ -47,6 +47,16 @@ test('its pages are turned by key and announced, and the key stays under the fin
   await expect(next).toHaveCount(0);
 });
 
+test('on paper it says how many of how many it shows, and has nothing to press', async ({ page }) => {
+  await page.goto('/list');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(pages.getByText(/^1–\d+ of \d+$/)).toBeVisible();
+  await expect(pages.getByRole('button')).toHaveCount(0);
+  await expect(pages.getByRole('combobox')).toHaveCount(0);
+});
+
 test('a page that the mouse turns begins at its first row', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/list');
