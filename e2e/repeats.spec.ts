@@ -82,7 +82,14 @@ test('what failed in a room is said before it is asked there again, and its issu
   await expect(tileOf(david, room)).toBeFocused();
   await david.keyboard.press('Enter');
   await dialog.getByRole('link', { name: new RegExp(title) }).click();
-  await expect(david.getByRole('combobox', { name: 'Room or place' })).toHaveValue(room);
+  const place = david.getByRole('combobox', { name: 'Room or place' });
+  await expect(place).toHaveValue(room);
+  // What is typed after a press takes the place of what stands there.
+  await place.click();
+  await david.keyboard.type(room);
+  await expect(david.getByRole('option')).toHaveText(room);
+  await david.keyboard.press('Enter');
+  await expect(place).toHaveValue(room);
   await david.getByRole('button', { name: 'Start the round' }).click();
 
   const card = cardsOf(david).first();

@@ -96,7 +96,11 @@ export function Select(props: SelectProps) {
           value={choosing.text}
           onChange={(event) => choosing.type(event.currentTarget.value)}
           onKeyDown={choosing.onKey}
-          onClick={choosing.press}
+          onClick={({ currentTarget }) => {
+            // What is typed next takes the place of what was chosen, where a press would put it behind.
+            if (searchable && !opened) currentTarget.select();
+            choosing.press();
+          }}
           onBlur={(event) => {
             choosing.settle();
             onBlur?.(event);
