@@ -56,6 +56,12 @@ test('a critical “no” from a phone stands first on the committee’s open Ho
   expect(Date.now() - sentMs).toBeLessThan(withinMs);
   await expect(row).toContainText(/critical/);
   await expect(row).toContainText('due today');
+  // The figures beside it come with it: they never say less than the list.
+  await expect(async () => {
+    const figures = await call('GET /home/figures', '/home/figures');
+    const shown = rosa.getByRole('list', { name: 'Figures' }).getByRole('listitem').first();
+    await expect(shown).toContainText(new RegExp(`${figures.open}$`), { timeout: 1000 });
+  }).toPass();
   // Other stories record critical issues meanwhile.
   await expect(async () => {
     const { counts } = await call('GET /home/attention', '/home/attention');

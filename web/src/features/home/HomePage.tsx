@@ -12,7 +12,7 @@ import { useAttention } from './attention.api';
 import { CenterFigures } from './CenterFigures';
 import { greeting } from './greeting';
 import classes from './HomePage.module.css';
-import { useHomeWork } from './home.api';
+import { useHomeFollows, useHomeWork } from './home.api';
 import { MyWork } from './MyWork';
 import { NeedsAttention } from './NeedsAttention';
 import { NextMeetings } from './NextMeetings';
@@ -32,6 +32,7 @@ export function HomePage() {
   const today = useToday();
   const work = useHomeWork();
   const attention = useAttention();
+  useHomeFollows(attention.data);
   const phone = useIsPhone();
   const workIsShown = useShownSoon(work.data !== undefined) || work.error !== null;
   useFragment();

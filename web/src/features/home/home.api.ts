@@ -1,7 +1,8 @@
 import type { Endpoints } from '@lamplight/contract';
 import type { ReplyOutput } from '@lamplight/contract/endpoint';
 import { type Day, startOfDay } from '@lamplight/domain/calendar/day';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from '../../api/client';
 import { useAccount } from '../../session/session';
 import { issueKeys } from '../issues/issues.api';
@@ -10,7 +11,8 @@ import { issueKeys } from '../issues/issues.api';
 const homeKeys = {
   work: [...issueKeys.all, 'home', 'work'] as const,
   figures: [...issueKeys.all, 'home', 'figures'] as const,
-  sent: (from: Day) => ['audits', 'home', 'sent', from] as const,
+  sent: (from: Day) => [...homeKeys.rounds, from] as const,
+  rounds: ['audits', 'home', 'sent'] as const,
 };
 
 /** What waits for me, of every kind: asked for anew whenever Home comes up. */
@@ -49,4 +51,18 @@ export function useSentRounds(from: Day) {
       return api('GET /audits', { query }, { signal });
     },
   });
+}
+
+/** What comes in while Home is open changes its figures too: they never say less than the list beside them. */
+export function useHomeFollows(news: unknown): void {
+  const client = useQueryClient();
+  const known = useRef(news);
+  useEffect(() => {
+    const first = known.current === undefined;
+    if (known.current === news) return;
+    known.current = news;
+    if (first) return;
+    for (const queryKey of [homeKeys.work, homeKeys.figures, homeKeys.rounds])
+      void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }, [client, news]);
 }
