@@ -82,6 +82,13 @@ test('priority, due date and status are set by letters alone, and resolving asks
   await page.keyboard.press('d');
   const day = page.getByRole('dialog').getByLabel(/^Due date/);
   await expect(day).toBeFocused();
+  // A slip of the keys would mark the issue as late for good.
+  await day.fill('2020-01-01');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Choose today or a later day')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('d');
+  await expect(day).toBeFocused();
   const due = addDays(dayOf(new Date(), 'UTC'), 40);
   const [year, month, date] = due.split('-');
   await page.keyboard.type(`${month}${date}${year}`);

@@ -21,10 +21,12 @@ export function InlineDay(
     value: string;
     /** Days that are meant most often, from today. */
     ahead?: readonly { words: string; days: number }[];
+    /** A day before today is a slip of the keys, and refused. */
+    notPast?: boolean;
     onTake: (day: string) => void;
   },
 ) {
-  const { label, value, ahead = soon, onClose, onTake } = props;
+  const { label, value, ahead = soon, notPast = false, onClose, onTake } = props;
   const [day, setDay] = useState(value);
   const [missing, setMissing] = useState('');
   const today = useToday();
@@ -34,8 +36,9 @@ export function InlineDay(
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (day) take(day);
-    else setMissing('Choose a day');
+    if (!day) setMissing('Choose a day');
+    else if (notPast && day < today && day !== value) setMissing('Choose today or a later day');
+    else take(day);
   };
   return (
     <EditorPanel label={label} onClose={onClose}>

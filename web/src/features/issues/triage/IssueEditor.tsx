@@ -69,8 +69,10 @@ function PriorityEditor({ issues, onTake, ...place }: Editing) {
 function DueEditor({ issues, onTake, ...place }: Editing) {
   const today = useToday();
   return (
+    // A due date that has passed marks an issue as late for good, and undo does not take that back.
     <InlineDay
       {...place}
+      notPast
       value={same(issues, ({ dueDate }) => dueDate) ?? ''}
       onTake={(day) => onTake(makeDue(day, today))}
     />
