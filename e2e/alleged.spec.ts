@@ -103,3 +103,30 @@ test('a question that alleges a violation says first whom to call, without a net
     data: { active: false },
   });
 });
+
+test('what is recorded by hand as alleged is critical, and stands on the committee’s Home whoever has it', async ({
+  story,
+}) => {
+  const mark = Date.now().toString(36);
+  const david = await story.as('staff', { width: 390, height: 844 });
+  await david.goto(addressOf('newIssue'));
+  await david.getByLabel('Description').fill(`She says the night aide was rough ${mark}`);
+  const alleges = david.getByRole('switch', { name: /It alleges abuse/ });
+  const priority = david.getByRole('combobox', { name: 'Priority' });
+  await alleges.check({ force: true });
+  await expect(priority).toHaveValue('Critical');
+  await alleges.uncheck({ force: true });
+  await expect(priority).toHaveValue('Medium');
+  await alleges.check({ force: true });
+  await david.getByRole('button', { name: 'Record issue' }).click();
+  await expect(david.getByRole('region', { name: 'Alleged violation' })).toBeVisible();
+
+  const rosa = await story.as('committee');
+  await rosa.goto(addressOf('home'));
+  const row = rosa
+    .getByRole('region', { name: 'Needs attention' })
+    .getByRole('listitem')
+    .filter({ hasText: `rough ${mark}` });
+  await expect(row).toContainText('critical');
+  await expect(row).toContainText('due today');
+});

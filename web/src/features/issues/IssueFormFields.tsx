@@ -79,7 +79,7 @@ export function IssueFormFields(
       <WhereFields at={at} issue={issue} />
       <FormSection title="How urgent, and whose">
         <Wide>
-          <AllegedField field={at.alleged} stays={issue?.alleged === true} />
+          <AllegedField field={at.alleged} priority={at.priority} stays={issue?.alleged === true} />
         </Wide>
         <PriorityField at={at} />
         <PersonField
