@@ -92,6 +92,9 @@ describe('what cannot be left in a center', () => {
     });
   });
 
+  const listed = async () =>
+    (await oak.committee.client.call('GET /issues', {})).body.content.map(({ id, alert }) => [id, alert]);
+
   it('is an alert that was answered “no”: its issue while it is open, what was sent where no issue came of it', async () => {
     const { round, issue } = await sendAlerts();
     await change(issue, { assignee: oak.staff.id });
@@ -107,6 +110,10 @@ describe('what cannot be left in a center', () => {
       number: null,
     });
     expect((await attention()).counts.alert).toBe(2);
+    // Lists and the issue itself say so, too.
+    expect(await listed()).toEqual([[issue, true]]);
+    const whole = await oak.committee.client.call('GET /issues/{id}', { params: { id: issue } });
+    expect(whole.body.alert).toBe(true);
     await change(issue, { status: 'RESOLVED' }, oak.staff);
     expect(await kinds()).toEqual([['alert', round.id]]);
     world.server.setNow(new Date(now.getTime() + 15 * 86_400_000));
@@ -119,6 +126,8 @@ describe('what cannot be left in a center', () => {
     const plain = await startRound(oak.staff, await addTool(oak.committee));
     await sendRound(oak.staff, plain.id);
     expect(await kinds()).toEqual([]);
+    const { id } = await addIssue(oak.committee);
+    expect(await listed()).toEqual([[id, false]]);
   });
 
   it('is told to whoever may verify, and to nobody else', async () => {

@@ -9,8 +9,8 @@ interface No {
   link: string;
 }
 
-const findNo = prepared<No, { topic: string }>`
-  SELECT topic.name AS topic
+const findNo = prepared<No, { topic: string; alert: boolean }>`
+  SELECT topic.name AS topic, answer.alert
   FROM answer
     JOIN completed_form ON completed_form.center_id = answer.center_id AND completed_form.id = answer.filled_form_id
     JOIN topic ON topic.id = completed_form.topic_id
@@ -22,6 +22,7 @@ export interface AnsweredNo {
   completed_form_id: string;
   completed_form_link_id: string;
   topic: string;
+  alert: boolean;
 }
 
 /** Looks up the "no" an issue is to be opened from; refuses one there is not. Null where no form is named. */
@@ -35,5 +36,10 @@ export async function answeredNo(
     const fieldErrors = [{ field: 'completedForm', message: 'Choose a "no" of a sent form' }];
     throw new Refusal('reference', { field: 'answer' }, { fieldErrors });
   }
-  return { completed_form_id: completedForm, completed_form_link_id: linkId, topic: no.topic };
+  return {
+    completed_form_id: completedForm,
+    completed_form_link_id: linkId,
+    topic: no.topic,
+    alert: no.alert,
+  };
 }

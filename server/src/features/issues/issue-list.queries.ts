@@ -12,6 +12,7 @@ import { listed, type Statement } from '../../db/statement';
 import { outsiderOf } from '../../db/withheld';
 import type { FoundBy } from './issue-search';
 import { isCounted, issueFilterColumns, issueSortColumns, issueTextColumns } from './issues.columns';
+import { alertColumn } from './issues.queries';
 
 /** Whether a filter names what is void among the statuses it looks for. */
 const asksForVoid = ({ criteria }: Filter): boolean =>
@@ -60,9 +61,9 @@ const shownColumns = [
   'auditor_id',
   'assignee_id',
 ] as const;
-export type IssueListRow = Pick<Selectable<IssueTable>, (typeof shownColumns)[number]>;
+export type IssueListRow = Pick<Selectable<IssueTable>, (typeof shownColumns)[number]> & { alert: boolean };
 
-const listColumns = sql.raw(shownColumns.join(', '));
+const listColumns = sql.raw([...shownColumns, alertColumn].join(', '));
 
 /** Past this row the ids are found first, in the index alone, and only the page's rows are read. */
 const deepFrom = 200;

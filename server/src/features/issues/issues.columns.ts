@@ -46,7 +46,7 @@ export const issueFilterColumns = (scope: Scope): FilterColumns<typeof issueFilt
 });
 
 /** What a plain `q` searches. */
-export const issueTextColumns = [sql`title`, sql`description`, sql`survey_tag`];
+export const issueTextColumns = [sql`title`, sql`description`, sql`survey_tag`, sql`resolution`];
 
 const position = (column: string, values: readonly string[]) =>
   sql.raw(`CASE ${column} ${values.map((value, index) => `WHEN '${value}' THEN ${index}`).join(' ')} END`);

@@ -33,6 +33,7 @@ export function presentIssueRow(names: Names, today: string, row: IssueListRow):
     overdue: overdue({ status: row.status, dueOn: row.due_on }, today),
     repeat: row.repeat,
     alleged: row.alleged,
+    alert: row.alert,
     resolvedDate: orNull(row.resolved_at),
     closedDate: orNull(row.closed_at),
     surveyTag: row.survey_tag,
@@ -66,7 +67,7 @@ export function presentIssue(
   names: Names,
   scope: Scope,
   today: string,
-  row: Selectable<IssueTable>,
+  row: Selectable<IssueTable> & { alert: boolean },
 ): Omit<
   Issue,
   | 'files'

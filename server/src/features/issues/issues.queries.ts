@@ -39,7 +39,14 @@ export const updateIssue = (scope: Scope, id: string, version: number, changes: 
     .where('version', '=', version)
     .returning('version');
 
+/** Whether an issue came of an alert: a "no" to a question that says so. By the answer's key. */
+export const alertColumn = `EXISTS (SELECT FROM answer WHERE answer.center_id = issue.center_id
+  AND answer.filled_form_id = coalesce(issue.audit_id, issue.completed_form_id)
+  AND answer.link_id = coalesce(issue.audit_link_id, issue.completed_form_link_id)
+  AND answer.code = 'no' AND answer.alert) AS alert`;
+
 export interface WholeIssue extends Selectable<IssueTable> {
+  alert: boolean;
   tag_description: string | null;
   audit_name: string | null;
   tool_id: string | null;
@@ -56,7 +63,7 @@ export interface WholeIssue extends Selectable<IssueTable> {
 }
 
 const whole = prepared<One & { outsider: string | null }, WholeIssue>`
-  SELECT issue.*, survey_tag.description AS tag_description, audit_tool.title AS audit_name,
+  SELECT issue.*, ${() => sql.raw(alertColumn)}, survey_tag.description AS tag_description, audit_tool.title AS audit_name,
     audit.tool_id, audit.sent_at AS round_sent_at, audit.unit_id AS round_unit_id, audit.location_id AS round_location_id,
     topic.name AS topic_name, other.number AS duplicate_number, other.title AS duplicate_title,
     ARRAY(SELECT user_id FROM audit_co_author AS author WHERE author.center_id = audit.center_id AND author.audit_id = audit.id

@@ -192,7 +192,11 @@ export async function createIssue(
     },
   });
   return {
-    ...presentIssue(names, scope, today, { ...row, number: made.number }),
+    ...presentIssue(names, scope, today, {
+      ...row,
+      number: made.number,
+      alert: no?.alert ?? false,
+    }),
     duplicateOf: null,
     surveyTagDescription,
     audit: null,

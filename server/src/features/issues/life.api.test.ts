@@ -72,6 +72,8 @@ describe('what was done', () => {
       status: 400,
     });
     const done = await change(maple.staff, id, { status: 'RESOLVED', resolution });
+    const found = await maple.staff.client.call('GET /issues', { query: { q: 'screwed TIGHT' } });
+    expect(found.body.content.map((row) => row.id)).toEqual([id]);
     expect(done).toMatchObject({ status: 200, body: { resolution: 'Handrail screwed tight and tried' } });
     // Sent again, as after a lost answer.
     expect(await change(maple.staff, id, { status: 'RESOLVED', resolution })).toMatchObject({

@@ -4,6 +4,7 @@ import { issueLabels, priorityLabels, statusLabels } from '@lamplight/domain/iss
 import { daysUntilDue, isOpen, type Priority } from '@lamplight/domain/issues';
 import {
   IconBan,
+  IconBellRinging,
   IconChevronDown,
   IconChevronsUp,
   IconChevronUp,
@@ -61,6 +62,13 @@ export function PriorityMark({ priority }: { priority: Priority }) {
 export const RepeatTag = () => (
   <StatusTag tone="quiet" icon={IconRepeat}>
     {issueLabels.repeat}
+  </StatusTag>
+);
+
+/** It came of an alert. */
+export const AlertTag = () => (
+  <StatusTag tone="bad" icon={IconBellRinging}>
+    Alert
   </StatusTag>
 );
 

@@ -1,8 +1,9 @@
 import { sourceLabels } from '@lamplight/domain/issue-words';
+import { isOpen } from '@lamplight/domain/issues';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './IssueList.module.css';
-import { AllegedTag, RepeatTag } from './IssueTags';
+import { AlertTag, AllegedTag, RepeatTag } from './IssueTags';
 import type { IssueRow } from './issues.api';
 
 /** The way to an issue that only shows it. */
@@ -24,7 +25,10 @@ export const numbered = ({ number, title }: Pick<IssueRow, 'number' | 'title'>) 
 export function IssueTitle({
   issue,
 }: {
-  issue: Pick<IssueRow, 'id' | 'number' | 'title' | 'sourceType' | 'surveyTag' | 'repeat' | 'alleged'>;
+  issue: Pick<
+    IssueRow,
+    'id' | 'number' | 'title' | 'sourceType' | 'surveyTag' | 'repeat' | 'alleged' | 'alert' | 'status'
+  >;
 }) {
   return (
     <>
@@ -34,10 +38,21 @@ export function IssueTitle({
       <div className={classes.small}>
         #{issue.number} · {sourceLabels[issue.sourceType]}
         {issue.surveyTag && `, ${issue.surveyTag}`}
-        {(issue.repeat || issue.alleged) && (
-          <span className={classes.repeat}>{issue.alleged ? <AllegedTag /> : <RepeatTag />}</span>
-        )}
+        <span className={classes.repeat}>
+          <MostTelling issue={issue} />
+        </span>
       </div>
     </>
   );
+}
+
+/** One tag, as a row has little room. */
+function MostTelling({
+  issue: { alleged, alert, repeat, status },
+}: {
+  issue: Pick<IssueRow, 'alleged' | 'alert' | 'repeat' | 'status'>;
+}) {
+  if (alleged) return <AllegedTag />;
+  if (alert && isOpen(status)) return <AlertTag />;
+  return repeat && <RepeatTag />;
 }

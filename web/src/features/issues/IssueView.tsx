@@ -19,7 +19,15 @@ import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
 import { IssuePhotos } from './IssuePhotos';
 import { MissingStep, useIssueSteps } from './IssueSteps';
-import { AllegedTag, DueTag, IssueStatusTag, MissedTag, PriorityMark, RepeatTag } from './IssueTags';
+import {
+  AlertTag,
+  AllegedTag,
+  DueTag,
+  IssueStatusTag,
+  MissedTag,
+  PriorityMark,
+  RepeatTag,
+} from './IssueTags';
 import { numbered } from './IssueTitle';
 import classes from './IssueView.module.css';
 import type { Issue } from './issues.api';
@@ -48,6 +56,7 @@ export function IssueView({ issue }: { issue: Issue }) {
             <PriorityMark priority={issue.priority} />
             <DueTag issue={issue} spelled />
             {issue.dueMissed && <MissedTag />}
+            {issue.alert && isOpen(issue.status) && <AlertTag />}
             {issue.repeat && <RepeatTag />}
             {issue.alleged && <AllegedTag />}
             <span>

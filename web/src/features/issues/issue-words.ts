@@ -15,9 +15,9 @@ export type BoardStatus = (typeof boardStatuses)[number];
 /** Statuses in which something is still to be done about an issue. */
 export const openStatuses: readonly IssueStatus[] = ['OPEN', 'IN_PROGRESS', 'REOPENED'];
 
-/** What is critical stands out in a list for as long as something is to be done about it. */
-export const standsOut = ({ priority, status }: { priority: Priority; status: IssueStatus }) =>
-  priority === 'CRITICAL' && openStatuses.includes(status) ? 'bad' : undefined;
+/** What is critical or came of an alert stands out in a list for as long as something is to be done about it. */
+export const standsOut = (issue: { priority: Priority; status: IssueStatus; alert: boolean }) =>
+  (issue.priority === 'CRITICAL' || issue.alert) && openStatuses.includes(issue.status) ? 'bad' : undefined;
 
 export const optionsOf = (labelsByValue: Readonly<Record<string, string>>) =>
   Object.entries(labelsByValue).map(([value, label]) => ({ value, label }));
