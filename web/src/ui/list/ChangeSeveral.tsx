@@ -32,7 +32,7 @@ export function ChangeSeveral<
 }) {
   const { kind, rows, fields, editor, children } = props;
   const ids = useChosenIds();
-  const { busy, report, change, dismiss } = useManyChanges(kind);
+  const { busy, report, change, dismiss, takeBack } = useManyChanges(kind);
   const client = useQueryClient();
   return (
     <>
@@ -59,7 +59,7 @@ export function ChangeSeveral<
           {!busy && children}
         </ChosenBar>
       )}
-      {report && <SeveralReport report={report} onClose={dismiss} />}
+      {report && <SeveralReport report={report} onClose={dismiss} onUndo={takeBack} />}
     </>
   );
 }
@@ -116,6 +116,14 @@ function useManyChanges<
         change.done,
         true,
       ),
-    dismiss: () => setReport(null),
+    // Whoever has read what was refused can still want the others back.
+    dismiss: () => {
+      setReport(null);
+      if (report?.undo) notifyDone(report.done, { run: report.undo });
+    },
+    takeBack: () => {
+      setReport(null);
+      report?.undo?.();
+    },
   };
 }

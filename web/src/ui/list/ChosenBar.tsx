@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Said } from '../Said';
 import classes from './Selecting.module.css';
 import { useChosenIds, useSelection } from './selection';
 
@@ -14,10 +15,23 @@ export function ChosenBar(props: {
   const { shown, busy, children } = props;
   const { set, clear } = useSelection();
   const ids = useChosenIds();
+  const bar = useRef<HTMLFieldSetElement>(null);
+  // Its buttons are gone while it saves, and the focus with them: a report of what was refused gives it back to here.
+  useEffect(() => {
+    if (busy && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+  }, [busy]);
   const elsewhere = [...ids].filter((id) => !shown.includes(id)).length;
   return (
-    <fieldset className={`${classes.bar} ll-no-print`} aria-label="Selection" data-chosen>
-      <span className={classes.count} role="status">
+    <fieldset
+      ref={bar}
+      tabIndex={-1}
+      className={`${classes.bar} ll-no-print`}
+      aria-label="Selection"
+      data-chosen-bar
+    >
+      <Said>{busy}</Said>
+      {/* How many is said by the list (WorkedList): this bar comes together with its words. */}
+      <span className={classes.count}>
         {busy || `${ids.size} selected${elsewhere > 0 ? `, ${elsewhere} not on this page` : ''}`}
       </span>
       <span className={classes.actions}>{children}</span>

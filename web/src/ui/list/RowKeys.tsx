@@ -37,7 +37,10 @@ export function RowKeys({ region, bar, ids, cells, editHref, owner }: RowKeysPro
     const go = (step: 1 | -1) => {
       const rows = rowsOf(region.current);
       const at = rows.findIndex(({ dataset }) => dataset.row === cursor.current?.id);
-      focusRow(at < 0 ? rows[step === 1 ? 0 : rows.length - 1] : rows[at + step]);
+      const next = at < 0 ? rows[step === 1 ? 0 : rows.length - 1] : rows[at + step];
+      // At an end, the row in hand has the focus again, wherever that was.
+      if (!next && rows.length > 0) say(step === 1 ? 'This is the last row.' : 'This is the first row.');
+      focusRow(next ?? rows[at]);
     };
     /** Presses what a row has for it. */
     const press = (selector: string) => {
@@ -51,7 +54,7 @@ export function RowKeys({ region, bar, ids, cells, editHref, owner }: RowKeysPro
     };
     /** What is chosen is what is meant: the row in hand alone would change, and the others stay as they are unnoticed. */
     const pressForChosen = (cell: string) => {
-      const control = region.current?.querySelector<HTMLElement>(`[data-chosen] [data-cell="${cell}"]`);
+      const control = region.current?.querySelector<HTMLElement>(`[data-chosen-bar] [data-cell="${cell}"]`);
       control?.focus({ preventScroll: true });
       control?.click();
       return control !== null && control !== undefined;

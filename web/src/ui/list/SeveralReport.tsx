@@ -14,7 +14,8 @@ export interface Report {
 }
 
 /** What became of several that were changed at once, where not all were. */
-export function SeveralReport({ report, onClose }: { report: Report; onClose: () => void }) {
+export function SeveralReport(props: { report: Report; onClose: () => void; onUndo: () => void }) {
+  const { report, onClose, onUndo } = props;
   const { done, refused, reasons, undo } = report;
   useFocusBack();
   return (
@@ -30,15 +31,7 @@ export function SeveralReport({ report, onClose }: { report: Report; onClose: ()
           ))}
         </ul>
         <div className={classes.reportEnd}>
-          {undo && (
-            <UndoButton
-              words="Undo the others"
-              onUndo={() => {
-                onClose();
-                undo();
-              }}
-            />
-          )}
+          {undo && <UndoButton words="Undo the others" onUndo={onUndo} />}
           <Button data-autofocus onClick={onClose}>
             Close
           </Button>

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Said } from '../Said';
 import { useChosenIds } from './selection';
 
 /** What letters need to know of the list on the page. */
@@ -40,7 +41,12 @@ function Chosen<Row>({
   Several: ComponentType<{ rows: readonly Row[] }>;
 }) {
   const [wasThere, setWasThere] = useState(false);
-  const any = useChosenIds().size > 0;
-  if (any && !wasThere) setWasThere(true);
-  return wasThere && <Several rows={rows} />;
+  const { size } = useChosenIds();
+  if (size > 0 && !wasThere) setWasThere(true);
+  return (
+    <>
+      <Said>{size > 0 ? `${size} selected` : wasThere && 'None selected'}</Said>
+      {wasThere && <Several rows={rows} />}
+    </>
+  );
 }

@@ -13,7 +13,7 @@ export const generalKeys: readonly { key: string; words: string; changes?: true 
   { key: 'K', words: 'Previous row' },
   { key: 'Enter', words: 'Open the row' },
   { key: 'E', words: 'Edit the row', changes: true },
-  { key: 'X', words: 'Select the row, to change several', changes: true },
+  { key: 'X', words: 'Select the row, to change several at once', changes: true },
   { key: 'U', words: 'Undo the last change', changes: true },
   { key: '/', words: 'Search' },
   { key: '?', words: 'Show these shortcuts' },
