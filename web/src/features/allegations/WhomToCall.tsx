@@ -9,12 +9,12 @@ import classes from './WhomToCall.module.css';
  * Whom to call about an alleged violation, and how soon, with the center's own numbers to tap. They came with the account, so that they stand
  * here without a network, too: saving is never reporting.
  */
-export function WhomToCall({ when }: { when: string }) {
+export function WhomToCall({ when, headId }: { when: string; headId?: string }) {
   const { reportTo } = useAccount().center;
   const known = keysOf(reportContacts).filter((contact) => reportTo[contact] !== null);
   return (
     <div className={classes.box}>
-      <p className={classes.head}>
+      <p className={classes.head} id={headId}>
         <IconPhone size={16} stroke={2.2} aria-hidden /> {when}
       </p>
       <p>{capital(reportingTimes)} (F609). Saving it here reports it to nobody.</p>

@@ -40,7 +40,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const { question, item, files, problem, commentProblem, photoProblem, hint, control } = props;
   const { linkId } = question;
   const id = useId();
-  const [problemId, hintId, needsId, photoProblemId] = [useId(), useId(), useId(), useId()];
+  const [problemId, hintId, needsId, photoProblemId, callId] = [useId(), useId(), useId(), useId(), useId()];
   const [commenting, setCommenting] = useState(false);
   const [attaching, setAttaching] = useState(false);
   if (question.type === 'instruction') {
@@ -62,7 +62,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const showComment = commenting || comment !== '' || asked !== undefined;
   const showFiles =
     attaching || asked !== undefined || question.type === 'photo' || files.length > 0 || !!photoProblem;
-  const known = [isYesNo(question) && question.critical && criticalOf(id), needed && needsId, hint && hintId];
+  const alleged = isYesNo(question) && question.alleged;
+  const known = [
+    alleged && callId,
+    isYesNo(question) && question.critical && criticalOf(id),
+    needed && needsId,
+    hint && hintId,
+  ];
 
   return (
     <section
@@ -72,9 +78,9 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       tabIndex={-1}
       data-problem={problem || commentProblem || photoProblem ? true : undefined}
     >
-      {isYesNo(question) && question.alleged && (
+      {alleged && (
         <div className={classes.first}>
-          <WhomToCall when="If no: keep the resident safe, and call before you go on" />
+          <WhomToCall headId={callId} when="If no: keep the resident safe, and call before you go on" />
         </div>
       )}
       <QuestionText question={question} id={id} />
@@ -97,6 +103,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           <p id={problemId} className={classes.problem}>
             {problem}
           </p>
+        )}
+        {/* Before all else: the numbers stand above, and the focus has passed them by then. */}
+        {alleged && (
+          <Said>
+            {codeIn(item) === 'no' &&
+              'Keep the resident safe, and call before you go on. Whom to call stands above the question.'}
+          </Said>
         )}
         {needed?.comment && <Said>{lacksComment && 'A comment is needed for this answer.'}</Said>}
         {needed?.photo && <Said>{lacksPhoto && 'A photo is needed for this answer.'}</Said>}

@@ -40,6 +40,8 @@ export interface Changeable<Each extends Row, Change extends RowChange<Each>, Sa
   /** The row as it is saved; without, it is what was saved. */
   rowOf?: (saved: Saved) => Partial<Each>;
   wayBack: (before: Each, change: Change, today: string) => ChangeBack<Change> | null;
+  /** What else the change moved, said after it: `, due Nov 30, 2026`; empty where nothing. */
+  besides?: (before: Each, change: Change, saved: Saved) => string;
   /** Who changed it last, and when, where the record knows. */
   changedBy?: (now: Saved) => { who: string | undefined; at: string } | undefined;
 }
@@ -68,7 +70,7 @@ export function useRowChanges<Each extends Row, Change extends RowChange<Each>, 
         try {
           const saved = await put(client, kind, row, change);
           notifyDone(
-            `${kind.called(row)}: ${change.done}${again ? ' again' : ''}`,
+            `${kind.called(row)}: ${change.done}${again ? ' again' : ''}${kind.besides?.(row, change, saved) ?? ''}`,
             again ? null : wayBack(row, change, saved),
           );
         } catch (error) {
