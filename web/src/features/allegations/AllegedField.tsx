@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { FieldControl } from '../../ui/form/form-state';
 import { SwitchField, useValue } from '../../ui/form/inputs';
+import { Said } from '../../ui/Said';
 import { WhomToCall } from './WhomToCall';
 import classes from './WhomToCall.module.css';
 
@@ -35,6 +36,9 @@ export function AllegedField(props: {
           }
         />
       )}
+      <Said>
+        {alleged && !stays && 'Keep the resident safe, and call before you go on. Whom to call comes next.'}
+      </Said>
       {alleged && <WhomToCall when="Keep the resident safe, and call before you go on" />}
     </div>
   );
