@@ -34,10 +34,8 @@ export const firstDays = {
       await page.keyboard.press('Control+k');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('combobox').fill('call light');
-      await dialog
-        .getByRole('option', { name: /Call light/ })
-        .first()
-        .waitFor();
+      // An action is there at once, the records once they were looked for.
+      await dialog.getByRole('group', { name: 'Issues' }).getByRole('option').first().waitFor();
       return page.locator('.mantine-Modal-content');
     },
   },
