@@ -81,7 +81,7 @@ export function IssueView({ issue }: { issue: Issue }) {
                 Void
               </DialogButton>
             )}
-            <StartPip to={newPipHref({ kind: 'ISSUE', id: issue.id })} />
+            {issue.status !== 'VOID' && <StartPip to={newPipHref({ kind: 'ISSUE', id: issue.id })} />}
           </>
         }
         actions={

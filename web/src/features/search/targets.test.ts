@@ -126,6 +126,7 @@ describe('what can be done', () => {
     { to: '/rounds', label: 'Rounds' },
     { to: '/new-audit/1', label: 'Start a round: Rooms', isAction: true },
     { to: 'do:Export', label: 'Export all rounds', isAction: true, act },
+    { to: 'do:Meetings', label: 'Export all meetings', isAction: true, verb: 'export', act },
   ];
 
   it('stands under its own heading', () => {
@@ -135,6 +136,12 @@ describe('what can be done', () => {
       ['Actions', 'begins', ['/new-audit/1', 'do:Export']],
     ]);
     expect(groups[1]?.targets[1]?.act).toBe(act);
+  });
+
+  it('is no answer to the name alone of what it makes a file of', () => {
+    const found = (text: string) => screensLike(text, doings).map(({ to }) => to);
+    expect(found('meetings')).toEqual([]);
+    expect(found('exp meet')).toEqual(['do:Meetings']);
   });
 
   it('is left to the record that leads there already', () => {

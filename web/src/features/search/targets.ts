@@ -45,6 +45,8 @@ export interface Screen {
   label: string;
   /** What is begun or done rather than seen. */
   isAction?: boolean;
+  /** The word, or its beginning, without which it is not meant: whoever types "meetings" wants to see some, not a file of all. */
+  verb?: string;
   act?: () => void;
 }
 
@@ -131,9 +133,10 @@ export const recordGroups = (found: readonly Found[], may: May): FoundGroup[] =>
 export function screensLike(text: string, screens: readonly Screen[]): (Target & { fit: Fit })[] {
   const sought = soughtIn(text);
   if (sought.words.length === 0) return [];
-  const like = screens.flatMap(({ to, label, isAction, act }) => {
+  const like = screens.flatMap(({ to, label, isAction, verb, act }) => {
     const fit = fitOf(label, sought);
     if (fit === null || fit === 'within') return [];
+    if (verb && !sought.words.some((word) => verb.startsWith(word.trim()))) return [];
     return [{ to, label, kind: isAction ? 'Action' : 'Screen', fit, ...(act && { act }) }];
   });
   return byFit(like);

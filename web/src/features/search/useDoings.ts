@@ -69,5 +69,5 @@ function useRoundsToStart(): Screen[] {
 function useExport({ label, needs, ...downloaded }: Exported): Screen[] {
   const may = useMay()(needs);
   const { mutate } = useDownload(downloaded);
-  return may ? [doing(label, () => mutate())] : [];
+  return may ? [{ ...doing(label, () => mutate()), verb: 'export' }] : [];
 }
