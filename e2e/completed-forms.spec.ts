@@ -107,6 +107,7 @@ const tenFiles = () =>
 
 test('ten files of 5 MiB travel where it can be seen, and none is lost with the connection', async ({
   story,
+  noise,
 }) => {
   const david = await story.as('staff', phone);
   const form = await begin(david);
@@ -143,6 +144,9 @@ test('ten files of 5 MiB travel where it can be seen, and none is lost with the 
   await expect(david.getByText('Form successfully submitted').first()).toBeVisible({ timeout: 90_000 });
   await expect(david.getByRole('button', { name: /^chart-\d\.pdf$/ })).toHaveCount(10);
   expect(new URL(david.url()).pathname).toContain(form);
+  // Fifty megabytes have what else their person asks for wait (docs/performance.md), and David stands in other stories meanwhile: what
+  // is turned away then is asked for again, and everything arrived.
+  noise.splice(0, noise.length, ...noise.filter((line) => !/status of 503/.test(line)));
 });
 
 test('a “no” becomes an issue, and each shows the other', { tag: '@engines' }, async ({ story }) => {

@@ -195,8 +195,10 @@ const places: Readonly<Record<string, Place>> = {
   'the calendar': {
     who: 'committee',
     address: async (committee) => {
-      await otherMeeting(committee, { title: named('Kept free'), plannedDate: committee.today });
-      return '/calendar?view=month';
+      // A month of its own: a day on which other stories meet, too, shows the first few.
+      const plannedDate = addDays(committee.today, 400);
+      await otherMeeting(committee, { title: named('Kept free'), plannedDate });
+      return `/calendar?view=month&date=${plannedDate}`;
     },
     over: [
       { by: [button('More actions')], name: 'More actions', role: 'menu' },

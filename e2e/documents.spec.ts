@@ -266,7 +266,7 @@ test('several documents are picked and downloaded as one archive', async ({ stor
   await page.goto(`/documents?title=${encodeURIComponent(mark)}`);
   await page.getByRole('checkbox', { name: `Select ${mark} one` }).click();
   await page.getByRole('checkbox', { name: `Select ${mark} two` }).click();
-  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Selection' }).getByText('2 selected')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as ZIP' }).click();
   const file = await download;
@@ -365,7 +365,7 @@ test('a document is uploaded, opened and picked with the keyboard alone', async 
   const box = page.getByRole('checkbox', { name: `Select ${title}` });
   await box.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Selection' }).getByText('1 selected')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
