@@ -1,7 +1,6 @@
 import { api } from '../api/client';
-import { queryClient } from '../api/query-client';
-import { forgetLists } from '../ui/last-list';
 import { actingCenter } from './acting-center';
+import { forgetRead } from './forget-read';
 
 /** Lets an administrator act in another center from here on; nothing read in the one before stays in memory. */
 async function switchCenter(centerId: string): Promise<void> {
@@ -11,8 +10,7 @@ async function switchCenter(centerId: string): Promise<void> {
   actingCenter.set(centerId);
   try {
     const account = await api('GET /account');
-    queryClient.clear();
-    forgetLists();
+    forgetRead();
     session.setUserData(account);
   } catch (error) {
     actingCenter.set(before);

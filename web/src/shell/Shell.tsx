@@ -6,12 +6,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { queryClient } from '../api/query-client';
+import { forgetRead } from '../session/forget-read';
 import { CurrentAccount, useSession } from '../session/session';
 import { accountOf } from '../session/session-state';
 import { AppLayout } from '../ui/AppLayout';
 import { InLayout } from '../ui/ErrorPage';
 import { Loading } from '../ui/Loading';
-import { forgetLists } from '../ui/last-list';
 import { betterLater, whenShown } from '../ui/later';
 import type { NavEntry } from '../ui/nav-entry';
 import { TimeZoneProvider } from '../ui/time-zone';
@@ -45,13 +45,7 @@ export function Shell(props: {
   const state = useSession();
   const account = useLastAccount(accountOf(state));
   // Leaving the main layout is leaving the session: nothing of it stays for whoever comes next.
-  useEffect(
-    () => () => {
-      queryClient.clear();
-      forgetLists();
-    },
-    [],
-  );
+  useEffect(() => forgetRead, []);
   useOwnReads(account?.id);
   useFullFieldNote();
   const allowed = ({ permission }: { permission?: Action }) =>
@@ -86,10 +80,7 @@ function useOwnReads(person: string | undefined): void {
   const [reader, setReader] = useState(person);
   if (person === undefined || person === reader) return;
   // While drawing, before the page is: it would show what is there.
-  if (reader !== undefined) {
-    queryClient.clear();
-    forgetLists();
-  }
+  if (reader !== undefined) forgetRead();
   setReader(person);
 }
 

@@ -10,7 +10,7 @@ import type { IssueTable } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
 import { listed, type Statement } from '../../db/statement';
 import { outsiderOf } from '../../db/withheld';
-import type { FoundBy } from './issue-search';
+import { type FoundBy, numberMeant } from './issue-search';
 import { isCounted, issueFilterColumns, issueSortColumns, issueTextColumns } from './issues.columns';
 import { alertColumn } from './issues.queries';
 
@@ -24,8 +24,7 @@ const asksForVoid = ({ criteria }: Filter): boolean =>
 /** The rows a filter selects in the scope's center, as the text behind WHERE. */
 export function selection(scope: Scope, filter: Filter, foundBy: FoundBy) {
   const columns = issueFilterColumns(scope);
-  // A number with its sign means that issue, and no text.
-  const number = /^\s*#(\d{1,9})\s*$/.exec(filter.text ?? '')?.[1];
+  const number = numberMeant(filter.text);
   const rest: Filter = number === undefined ? filter : { criteria: filter.criteria };
   // Without its sign it may be a room or a tag as well, and finds both.
   const bare = /^\s*(\d{1,9})\s*$/.exec(filter.text ?? '')?.[1];

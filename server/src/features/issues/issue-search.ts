@@ -10,13 +10,13 @@ import { fittingOf } from '../../names/fitting';
 /** What else than its own texts finds an issue, as conditions of which one is enough. */
 export type FoundBy = readonly RawBuilder<boolean>[];
 
-/** A number with its sign means that issue, and nothing else. */
-const isNumber = (text: string) => /^\s*#\d{1,9}\s*$/.test(text);
+/** The issue that is meant by its number with the sign, and nothing else; undefined where something else is looked for. */
+export const numberMeant = (text = ''): string | undefined => /^\s*#(\d{1,9})\s*$/.exec(text)?.[1];
 
 /** What else a plain search finds an issue by: the names it points to, and what is said of it in its comments. */
 export async function foundBeside(scope: Scope, filter: Filter): Promise<FoundBy> {
   const { text } = filter;
-  if (text === undefined || isNumber(text)) return [];
+  if (text === undefined || numberMeant(text) !== undefined) return [];
   return [...(await foundByNames(scope, text)), inItsComments(scope, text)];
 }
 

@@ -1,9 +1,8 @@
-import { isOpen } from '@lamplight/domain/issues';
 import { placeWords } from '@lamplight/domain/place-words';
 import { RowCard } from '../../ui/RowCard';
 import { shortNameOf } from '../people/people.api';
 import classes from './IssueList.module.css';
-import { AlertTag, AllegedTag, DueTag, IssueStatusTag, PriorityMark, RepeatTag } from './IssueTags';
+import { AlertTag, AllegedTag, DueTag, IssueStatusTag, isAlert, PriorityMark, RepeatTag } from './IssueTags';
 import { issueHref, NumberedName } from './IssueTitle';
 import { standsOut } from './issue-words';
 import type { IssueRow } from './issues.api';
@@ -35,7 +34,7 @@ export function IssueCard({ issue }: { issue: IssueRow }) {
       <IssueCell field="assignee" issue={issue}>
         <span className={classes.person}>{issue.assignee ? shortNameOf(issue.assignee) : 'nobody'}</span>
       </IssueCell>
-      {issue.alert && isOpen(issue.status) && <AlertTag />}
+      {isAlert(issue) && <AlertTag />}
       {issue.repeat && <RepeatTag />}
       {issue.alleged && <AllegedTag />}
     </RowCard>

@@ -65,7 +65,14 @@ export const RepeatTag = () => (
   </StatusTag>
 );
 
-/** It came of an alert. */
+interface Alerting {
+  alert: boolean;
+  status: IssueStatus;
+}
+
+/** Whether an issue came of an alert, and something is to be done about it. */
+export const isAlert = ({ alert, status }: Alerting): boolean => alert && isOpen(status);
+
 export const AlertTag = () => (
   <StatusTag tone="bad" icon={IconBellRinging}>
     Alert

@@ -1,9 +1,8 @@
 import { sourceLabels } from '@lamplight/domain/issue-words';
-import { isOpen } from '@lamplight/domain/issues';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './IssueList.module.css';
-import { AlertTag, AllegedTag, RepeatTag } from './IssueTags';
+import { AlertTag, AllegedTag, isAlert, RepeatTag } from './IssueTags';
 import type { IssueRow } from './issues.api';
 
 /** The way to an issue that only shows it. */
@@ -47,12 +46,8 @@ export function IssueTitle({
 }
 
 /** One tag, as a row has little room. */
-function MostTelling({
-  issue: { alleged, alert, repeat, status },
-}: {
-  issue: Pick<IssueRow, 'alleged' | 'alert' | 'repeat' | 'status'>;
-}) {
-  if (alleged) return <AllegedTag />;
-  if (alert && isOpen(status)) return <AlertTag />;
-  return repeat && <RepeatTag />;
+function MostTelling({ issue }: { issue: Pick<IssueRow, 'alleged' | 'alert' | 'repeat' | 'status'> }) {
+  if (issue.alleged) return <AllegedTag />;
+  if (isAlert(issue)) return <AlertTag />;
+  return issue.repeat && <RepeatTag />;
 }

@@ -24,6 +24,7 @@ import {
   AllegedTag,
   DueTag,
   IssueStatusTag,
+  isAlert,
   MissedTag,
   PriorityMark,
   RepeatTag,
@@ -56,7 +57,7 @@ export function IssueView({ issue }: { issue: Issue }) {
             <PriorityMark priority={issue.priority} />
             <DueTag issue={issue} spelled />
             {issue.dueMissed && <MissedTag />}
-            {issue.alert && isOpen(issue.status) && <AlertTag />}
+            {isAlert(issue) && <AlertTag />}
             {issue.repeat && <RepeatTag />}
             {issue.alleged && <AllegedTag />}
             <span>

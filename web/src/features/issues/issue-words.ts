@@ -17,7 +17,7 @@ export const openStatuses: readonly IssueStatus[] = ['OPEN', 'IN_PROGRESS', 'REO
 
 /** What is critical or came of an alert stands out in a list for as long as something is to be done about it. */
 export const standsOut = (issue: { priority: Priority; status: IssueStatus; alert: boolean }) =>
-  (issue.priority === 'CRITICAL' || issue.alert) && openStatuses.includes(issue.status) ? 'bad' : undefined;
+  openStatuses.includes(issue.status) && (issue.priority === 'CRITICAL' || issue.alert) ? 'bad' : undefined;
 
 export const optionsOf = (labelsByValue: Readonly<Record<string, string>>) =>
   Object.entries(labelsByValue).map(([value, label]) => ({ value, label }));

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { followRecord } from '../../session/switch-center';
+import type { Downloaded } from '../../ui/useDownload';
 import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
 
 export type Issue = Reply<'GET /issues/{id}'>;
@@ -25,6 +26,12 @@ export const issueList = (query: IssueQuery) =>
     queryKey: issueKeys.list(query),
     queryFn: ({ signal }) => api('GET /issues', { query }, { signal }),
   });
+
+/** What a filter selects, as a spreadsheet. */
+export const issueSheet = (query: IssueQuery): Downloaded => ({
+  fileName: 'Deficiency_Tracker.xlsx',
+  fetch: () => api('GET /issues/export', { query }),
+});
 
 export const useIssueList = (query: PageQuery) => usePageOfList(issueList, query);
 

@@ -17,7 +17,7 @@ import { useToday } from '../../ui/time-zone';
 import { useDownload } from '../../ui/useDownload';
 import { dayOfAddress } from './calendar/calendar-view';
 import { evidenceHref } from './meeting-links';
-import { exportMeetings, type MeetingQuery } from './meetings.api';
+import { type MeetingQuery, meetingSheet } from './meetings.api';
 
 const dialogs = {
   plan: laterDialog(async () => (await import('./plan/PlanDialog')).PlanDialog),
@@ -36,7 +36,7 @@ export function CalendarMenu({ query }: { query: MeetingQuery }) {
     fileName: 'Calendar.pdf',
     fetch: () => api('GET /centers/calendar-pdf', { query: { year } }),
   });
-  const sheet = useDownload({ fileName: 'Meetings.xlsx', fetch: () => exportMeetings(query) });
+  const sheet = useDownload(meetingSheet(query));
   const Dialog = opened && dialogs[opened];
   return (
     <>

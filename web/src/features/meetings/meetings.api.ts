@@ -5,6 +5,7 @@ import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { notifySuccess } from '../../notify/notify';
 import { followRecord } from '../../session/switch-center';
+import type { Downloaded } from '../../ui/useDownload';
 import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
 
 export type Meeting = Reply<'GET /meetings/{id}'>;
@@ -62,7 +63,11 @@ export const oneMeeting = (id: string) =>
     meta: { quiet: true },
   });
 
-export const exportMeetings = (query: MeetingQuery) => api('GET /meetings/export', { query });
+/** What a filter selects, as a spreadsheet. */
+export const meetingSheet = (query: MeetingQuery): Downloaded => ({
+  fileName: 'Meetings.xlsx',
+  fetch: () => api('GET /meetings/export', { query }),
+});
 
 /** After a change: the meeting itself is known, every list of them may have changed. */
 function useRefresh() {

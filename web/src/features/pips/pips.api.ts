@@ -6,6 +6,7 @@ import { api } from '../../api/client';
 import { ApiProblem } from '../../api/problem';
 import { notifyProblem, notifySuccess } from '../../notify/notify';
 import { followRecord } from '../../session/switch-center';
+import type { Downloaded } from '../../ui/useDownload';
 import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
 
 export type Pip = Reply<'GET /pips/{id}'>;
@@ -28,6 +29,12 @@ export const pipKeys = {
   one: (id: string) => ['pips', 'one', id] as const,
   version: (id: string, number: number) => ['pips', 'one', id, 'version', number] as const,
 };
+
+/** What a filter selects, as a spreadsheet. */
+export const pipSheet = (query: PipQuery): Downloaded => ({
+  fileName: 'PIP_Inventory.xlsx',
+  fetch: () => api('GET /pips/export', { query }),
+});
 
 export const pipList = (query: PipQuery) =>
   queryOptions({

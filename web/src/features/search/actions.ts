@@ -15,14 +15,14 @@ interface Allowed extends Screen {
 
 /** What is looked for by name besides the entries of the navigation. */
 const actions: readonly Allowed[] = [
-  { label: 'New issue', to: addressOf('newIssue'), needs: screens.newIssue.needs },
-  { label: 'New PIP', to: addressOf('newPip'), needs: screens.newPip.needs },
-  { label: 'New staff member', to: addressOf('newStaff'), needs: screens.newStaff.needs },
-  { label: 'New audit tool', to: addressOf('newTool'), needs: screens.newTool.needs },
-  { label: 'New user', to: addressOf('newUser'), needs: screens.newUser.needs },
-  { label: 'New center', to: addressOf('newCenter'), needs: screens.newCenter.needs },
-  { label: 'New topic', to: addressOf('newTopic'), needs: screens.newTopic.needs },
-  { label: 'New meeting', to: '/calendar/new-meeting', needs: screens.newMeeting.needs },
+  { label: 'New issue', to: addressOf('newIssue'), needs: screens.newIssue.needs, isAction: true },
+  { label: 'New PIP', to: addressOf('newPip'), needs: screens.newPip.needs, isAction: true },
+  { label: 'New staff member', to: addressOf('newStaff'), needs: screens.newStaff.needs, isAction: true },
+  { label: 'New audit tool', to: addressOf('newTool'), needs: screens.newTool.needs, isAction: true },
+  { label: 'New user', to: addressOf('newUser'), needs: screens.newUser.needs, isAction: true },
+  { label: 'New center', to: addressOf('newCenter'), needs: screens.newCenter.needs, isAction: true },
+  { label: 'New topic', to: addressOf('newTopic'), needs: screens.newTopic.needs, isAction: true },
+  { label: 'New meeting', to: '/calendar/new-meeting', needs: screens.newMeeting.needs, isAction: true },
   { label: 'Audit tools', to: toolsHref, needs: screens.rounds.needs },
   { label: 'Map of the house', to: houseHref, needs: screens.rounds.needs },
   {
@@ -62,6 +62,4 @@ const actions: readonly Allowed[] = [
 ];
 
 export const actionsFor = (may: (action: Action) => boolean): Screen[] =>
-  actions
-    .filter(({ needs }) => may(needs))
-    .map(({ to, label }) => ({ to, label, isAction: label.startsWith('New ') }));
+  actions.filter(({ needs }) => may(needs));

@@ -1,13 +1,15 @@
 import type { Action } from '@lamplight/domain/permissions';
 import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client';
 import { sayAloud } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { useLogOut } from '../../session/useLogOut';
 import { type Downloaded, useDownload } from '../../ui/useDownload';
 import { activeTools } from '../audit-tools/audit-tools.api';
 import { startHref } from '../audit-tools/tool-links';
+import { issueSheet } from '../issues/issues.api';
+import { meetingSheet } from '../meetings/meetings.api';
+import { pipSheet } from '../pips/pips.api';
 import type { Screen } from './targets';
 
 const themes = [
@@ -16,33 +18,16 @@ const themes = [
   { scheme: 'auto', label: 'Switch to the theme of the system', said: 'The theme is like the system' },
 ] as const;
 
-type Exported = Downloaded & { label: string; needs: Action };
-
-const issues: Exported = {
-  label: 'Export all issues',
-  needs: 'issue.export',
-  fileName: 'Deficiency_Tracker.xlsx',
-  fetch: () => api('GET /issues/export', { query: {} }),
-};
-const pips: Exported = {
-  label: 'Export all PIPs',
-  needs: 'pip.read',
-  fileName: 'PIP_Inventory.xlsx',
-  fetch: () => api('GET /pips/export', { query: {} }),
-};
-const meetings: Exported = {
-  label: 'Export all meetings',
-  needs: 'meeting.read',
-  fileName: 'Meetings.xlsx',
-  fetch: () => api('GET /meetings/export', { query: {} }),
-};
-
 /** What can be begun with something of the center, or done without going anywhere. */
 export function useDoings(): Screen[] {
   const rounds = useRoundsToStart();
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const logOut = useLogOut();
-  const files = [useExport(issues), useExport(pips), useExport(meetings)].flat();
+  const files = [
+    useExport('Export all issues', 'issue.export', issueSheet({})),
+    useExport('Export all PIPs', 'pip.read', pipSheet({})),
+    useExport('Export all meetings', 'meeting.read', meetingSheet({})),
+  ].flat();
   const switches = themes
     .filter(({ scheme }) => scheme !== colorScheme)
     .map(({ scheme, label, said }) =>
@@ -66,8 +51,8 @@ function useRoundsToStart(): Screen[] {
     .map(({ id, title }) => ({ to: startHref(id), label: `Start a round: ${title}`, isAction: true }));
 }
 
-function useExport({ label, needs, ...downloaded }: Exported): Screen[] {
+function useExport(label: string, needs: Action, sheet: Downloaded): Screen[] {
   const may = useMay()(needs);
-  const { mutate } = useDownload(downloaded);
+  const { mutate } = useDownload(sheet);
   return may ? [{ ...doing(label, () => mutate()), verb: 'export' }] : [];
 }

@@ -6,6 +6,7 @@ import { notifyDone, type WayBack, whileSaving } from '../../notify/done';
 import { messageOf, notifyProblem } from '../../notify/notify';
 import { formatTime } from '../dates';
 import { useTimeZone } from '../time-zone';
+import { isOwn, lastOwn, rememberOwn } from './own-changes';
 
 /** One field of a record, changed where it is listed. */
 export interface RowChange<Row> {
@@ -90,24 +91,6 @@ export const rowAfter = <Each extends Row, Change extends RowChange<Each>, Saved
   saved: Saved,
 ): Each => ({ ...row, ...rowOf(saved) });
 
-/** What a person changed of a record, one after the other: from which version on, and what the last of them saved. */
-interface Own {
-  from: number;
-  saved: Row;
-}
-
-/** The last change of each record, also while it is on its way; undefined where it failed. */
-const ownChanges = new Map<string, Promise<Own | undefined>>();
-const keyOf = (feature: string, id: string) => `${feature} ${id}`;
-const isOwn = (own: Own | undefined, version: number): own is Own =>
-  own !== undefined && own.from <= version && version < own.saved.version;
-
-/** The version that a record is saved with by who saw this one: what they changed of it since is no conflict with themselves. */
-export async function versionAfterOwn(feature: string, { id, version }: Row): Promise<number> {
-  const own = await ownChanges.get(keyOf(feature, id));
-  return isOwn(own, version) ? own.saved.version : version;
-}
-
 /**
  * Saves one field with the row's version, after what the same person changed of it just before: they are no conflict with themselves. What
  * others saved meanwhile is shown instead, as is the row where it is refused.
@@ -132,8 +115,7 @@ export async function put<Each extends Row, Change extends RowChange<Each>, Save
     if (record) client.setQueryData(keys.one(row.id), change.apply(record));
     return record;
   };
-  const key = keyOf(kind.feature, row.id);
-  const earlier = ownChanges.get(key);
+  const earlier = lastOwn(kind.feature, row.id);
   const saving = (async () => {
     let record = preview();
     const before = await earlier;
@@ -153,8 +135,9 @@ export async function put<Each extends Row, Change extends RowChange<Each>, Save
       throw error;
     }
   })();
-  ownChanges.set(
-    key,
+  rememberOwn(
+    kind.feature,
+    row.id,
     saving.catch(() => undefined),
   );
   return (await saving).saved;

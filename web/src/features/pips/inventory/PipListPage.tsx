@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { plural } from '../../../ui/plural';
 import { isBoard, ViewSwitch } from '../../../ui/ViewSwitch';
 import { newPipHref, pipHref } from '../pip-links';
-import { type PipQuery, type PipRow, usePipList } from '../pips.api';
+import { type PipQuery, type PipRow, pipSheet, usePipList } from '../pips.api';
 import { PipCard } from './PipCard';
 import { pipColumns } from './pip-columns';
 import { pipCriteria } from './pip-criteria';
@@ -90,7 +90,7 @@ const Exports = ({ query }: { query: PipQuery }) => (
       fileName="PIP_Inventory.pdf"
       fetch={() => api('GET /pips/inventory-pdf', { query })}
     />
-    <DownloadButton fileName="PIP_Inventory.xlsx" fetch={() => api('GET /pips/export', { query })} />
+    <DownloadButton {...pipSheet(query)} />
   </>
 );
 
