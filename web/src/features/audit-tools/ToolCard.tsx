@@ -1,9 +1,7 @@
-import { success } from '@lamplight/contract/messages';
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { notifySuccess } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import classes from '../../ui/CardList.module.css';
 import { confirm } from '../../ui/confirm';
@@ -21,12 +19,6 @@ export function ToolCard({ tool, list }: { tool: AuditToolRow; list: RefObject<H
   const switching = useSwitchTool();
   const { id, title, description, active, image, definitionVersion, questionCount, auditCount, version } =
     tool;
-  // Not by a callback of `mutate`, which goes with the card where the list is filtered. A failure is said as of any call.
-  const turn = (on: boolean) =>
-    switching.mutateAsync({ id, version, active: on }).then(
-      () => notifySuccess(on ? success.toolSwitchedOn : success.toolSwitchedOff, title),
-      () => undefined,
-    );
   const facts = [
     ...(questionCount === 0 ? [] : [plural(questionCount, 'question')]),
     `version ${definitionVersion}`,
@@ -50,7 +42,7 @@ export function ToolCard({ tool, list }: { tool: AuditToolRow; list: RefObject<H
               label="Active"
               aria-label={`Active: ${title}`}
               checked={switching.isPending ? switching.variables.active : active}
-              onChange={(event) => turn(event.currentTarget.checked)}
+              onChange={(event) => switching.mutate({ id, version, active: event.currentTarget.checked })}
             />
             <Button
               component={Link}
@@ -83,12 +75,7 @@ function DeleteTool(props: { tool: AuditToolRow; list: RefObject<HTMLElement | n
       action: 'Delete',
       onTo: props.list.current,
     });
-    // Nor this one, which goes with what it deleted.
-    if (sure)
-      await deleting.mutateAsync(id).then(
-        () => notifySuccess(success.toolDeleted, title),
-        () => undefined,
-      );
+    if (sure) deleting.mutate({ id, title });
   };
   return (
     <Tooltip

@@ -1,6 +1,8 @@
+import { success } from '@lamplight/contract/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { notifySuccess } from '../../notify/notify';
 import { followRecord } from '../../session/switch-center';
 
 export type AuditTool = Reply<'GET /audit-tool-questionnaries/{id}'>;
@@ -96,7 +98,11 @@ export function useSwitchTool() {
   return useMutation({
     mutationFn: ({ id, version, active }: Pick<AuditToolRow, 'id' | 'version' | 'active'>) =>
       api('PUT /audit-tool-questionnaries/{id}', { params: { id }, body: { version, active } }),
-    onSuccess: refresh,
+    // Said here: a callback of `mutate` goes with the card, where the list is filtered.
+    onSuccess: (saved) => {
+      notifySuccess(saved.active ? success.toolSwitchedOn : success.toolSwitchedOff, saved.title);
+      return refresh(saved);
+    },
     onError: () => client.invalidateQueries({ queryKey: auditToolKeys.all }),
   });
 }
@@ -104,8 +110,13 @@ export function useSwitchTool() {
 export function useDeleteTool() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api('DELETE /audit-tool-questionnaries/{id}', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: auditToolKeys.all }),
+    mutationFn: ({ id }: Pick<AuditToolRow, 'id' | 'title'>) =>
+      api('DELETE /audit-tool-questionnaries/{id}', { params: { id } }),
+    // Said here: a callback of `mutate` goes with what it deleted.
+    onSuccess: (_, { title }) => {
+      notifySuccess(success.toolDeleted, title);
+      return client.invalidateQueries({ queryKey: auditToolKeys.all });
+    },
   });
 }
 

@@ -1,16 +1,9 @@
-import { success } from '@lamplight/contract/messages';
 import { Button, Switch } from '@mantine/core';
-import { notifySuccess } from '../../notify/notify';
 import { type CenterTopic, useSwitchTopic } from './center-topics.api';
 
 function useSwitching({ id }: CenterTopic) {
   const switching = useSwitchTopic();
-  // Not by a callback of `mutate`, which goes with the row where the list is filtered.
-  const put = (enabled: boolean) =>
-    switching.mutateAsync({ id, enabled }).then(
-      () => notifySuccess(success.configurationUpdated),
-      () => undefined,
-    );
+  const put = (enabled: boolean) => switching.mutate({ id, enabled });
   return { busy: switching.isPending, put };
 }
 

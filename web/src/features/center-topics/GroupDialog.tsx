@@ -41,12 +41,7 @@ export function GroupActions({ group }: { group: TopicGroup }) {
       backTo: button.current,
       onTo: () => document.querySelector('main'),
     });
-    // Not by a callback of `mutate`, which goes with the row.
-    if (sure)
-      await deleting.mutateAsync(group.id).then(
-        () => notifySuccess(success.topicGroupDeleted),
-        () => undefined,
-      );
+    if (sure) deleting.mutate(group.id);
   };
   return (
     <div className={classes.actions}>

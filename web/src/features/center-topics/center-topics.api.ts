@@ -1,7 +1,8 @@
-import { failure } from '@lamplight/contract/messages';
+import { failure, success } from '@lamplight/contract/messages';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { notifySuccess } from '../../notify/notify';
 import { followRecord } from '../../session/switch-center';
 
 export type CenterTopic = Reply<'GET /center-topics'>['content'][number];
@@ -76,13 +77,17 @@ function useRefresh() {
 }
 
 export function useSwitchTopic() {
-  const onSuccess = useRefresh();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
       enabled
         ? api('PUT /center-topics/activate/{id}', { params: { id } })
         : api('PUT /center-topics/deactivate/{id}', { params: { id } }),
-    onSuccess,
+    // Said here: a callback of `mutate` goes with the row, where the list is filtered.
+    onSuccess: () => {
+      notifySuccess(success.configurationUpdated);
+      return refresh();
+    },
     meta: { failure: failure.topicConfiguration },
   });
 }
@@ -122,10 +127,13 @@ export function useSaveGroup() {
 }
 
 export function useDeleteGroup() {
-  const onSuccess = useRefresh();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => api('DELETE /topic-groups/{id}', { params: { id } }),
-    onSuccess,
+    onSuccess: () => {
+      notifySuccess(success.topicGroupDeleted);
+      return refresh();
+    },
     meta: { failure: failure.topicConfiguration },
   });
 }

@@ -16,18 +16,12 @@ export function ItemActions({ item }: { item: ItemRow }) {
   const switching = useSwitchItem(set);
   const actions = useFocusLeftBeside(list);
   const { id, name, active } = item;
-  // Not by a callback of `mutate`, which goes with the row where the list shows the inactive ones alone. A failure is said as of any call.
-  const turn = (on: boolean) =>
-    switching.mutateAsync({ id, active: on }).then(
-      () => notifyOwnWords(`${name} is ${on ? 'on' : 'off'}`),
-      () => undefined,
-    );
   return (
     <div ref={actions} className={classes.actions}>
       <Switch
         aria-label={`Active: ${name}`}
         checked={switching.isPending ? switching.variables.active : active}
-        onChange={(event) => turn(event.currentTarget.checked)}
+        onChange={(event) => switching.mutate({ id, name, active: event.currentTarget.checked })}
       />
       <ActionIcon
         id={editButtonId(id)}

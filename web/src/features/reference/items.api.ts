@@ -2,6 +2,7 @@ import { type PersonOfSet, type SetName, setPaths } from '@lamplight/domain/refe
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { notifyOwnWords } from '../../notify/notify';
 import type { Person } from '../people/people.api';
 import type { AnyItem } from './reference.api';
 
@@ -58,10 +59,12 @@ export function useChangeItem(set: SetName) {
 export function useSwitchItem(set: SetName) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, active }: Pick<ItemRow, 'id' | 'active'>) =>
+    mutationFn: ({ id, active }: Pick<ItemRow, 'id' | 'name' | 'active'>) =>
       active
         ? api(`PUT /${setPaths[set]}/{id}/activate`, { params: { id } })
         : api(`PUT /${setPaths[set]}/{id}/deactivate`, { params: { id } }),
+    // Said here: a callback of `mutate` goes with the row, where the list shows the inactive ones alone.
+    onSuccess: (_, { name, active }) => notifyOwnWords(`${name} is ${active ? 'on' : 'off'}`),
     onSettled: refresh,
   });
 }

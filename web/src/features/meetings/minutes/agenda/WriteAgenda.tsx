@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { notifyOwnWords } from '../../../../notify/notify';
 import { focusMoved } from '../../../forms/builder/ItemActions';
 import type { Meeting } from '../../meetings.api';
 import type { Minutes } from '../minutes.api';
@@ -28,11 +27,10 @@ export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: M
   const order = (next: readonly string[], id: string) => {
     if (next === ids) return;
     const title = items.find((item) => item.id === id)?.title ?? '';
-    // Not by a callback of `mutate`, which tells of the last of several moves alone. What went wrong is said as of any change.
-    agenda.order.mutateAsync(among(all, next)).then(
-      () => notifyOwnWords(`${title}: now ${next.indexOf(id) + 1} of ${next.length}`),
-      () => undefined,
-    );
+    agenda.order.mutate({
+      itemIds: among(all, next),
+      moved: `${title}: now ${next.indexOf(id) + 1} of ${next.length}`,
+    });
   };
   return (
     <>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { notifyOwnWords } from '../../../../notify/notify';
 import { useAccount } from '../../../../session/session';
 import { addsRow, besideRow } from '../../../../ui/beside-row';
 import { confirm } from '../../../../ui/confirm';
@@ -69,12 +68,8 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
       onTo: beside,
     });
     if (!sure) return;
-    // Not by a callback of `mutate`, which goes with the item. What went wrong is said as of any change.
-    await agenda.remove.mutateAsync(item.id).then(
-      () => {
-        form.abandon();
-        notifyOwnWords(`${title}: taken off the agenda`);
-      },
+    await agenda.remove.mutateAsync({ id: item.id, title }).then(
+      () => form.abandon(),
       () => undefined,
     );
   };

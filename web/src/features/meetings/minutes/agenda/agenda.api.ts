@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Input } from '../../../../api/call-types';
 import { api } from '../../../../api/client';
+import { notifyOwnWords } from '../../../../notify/notify';
 import { type MeetingItem, useKnownMinutes, writeItem } from '../minutes.api';
 
 type State = MeetingItem['state'];
@@ -25,15 +26,19 @@ export function useAgenda(id: string) {
       meta: { quiet: true },
     }),
     remove: useMutation({
-      mutationFn: (itemId: string) =>
+      mutationFn: ({ id: itemId }: Pick<MeetingItem, 'id' | 'title'>) =>
         api('DELETE /meeting-minutes/{id}/items/{itemId}', { params: { id, itemId } }),
+      // Said here, as below: a callback of `mutate` goes with the item, and of several moves tells of the last alone.
+      onSuccess: (_, { title }) => notifyOwnWords(`${title}: taken off the agenda`),
       ...anew,
     }),
+    /** `moved` says where an item stands by then. */
     order: useMutation({
-      mutationFn: (itemIds: readonly string[]) => {
+      mutationFn: ({ itemIds }: { itemIds: readonly string[]; moved: string }) => {
         known.takeOrder(itemIds);
         return api('PUT /meeting-minutes/{id}/order', { params: { id }, body: { itemIds: [...itemIds] } });
       },
+      onSuccess: (_, { moved }) => notifyOwnWords(moved),
       ...anew,
     }),
     gather: useMutation({
