@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
-import { openedIssueSchema } from './opened-issues';
+import { openedIssues } from './opened-issues';
 import { page, pageQuery } from './paging';
 import { pastFailureSchema } from './repeats';
 import { chosenId, id, instant, pathId, person, prose, ref, version } from './schema';
@@ -50,8 +50,7 @@ export const auditSchema = auditRowSchema.extend({
   /** Who took part besides who began it, in the order in which they came. */
   coAuthors: z.array(person),
   ...filledForm,
-  /** The issues it opened. */
-  issues: z.array(openedIssueSchema),
+  ...openedIssues,
   /** What failed under its tool in its place within the 90 days before it was sent, or before now; the newest first. */
   failedBefore: z.array(pastFailureSchema),
   /** Questions whose answers are withheld from the caller: a "no" to one alleges a violation. */

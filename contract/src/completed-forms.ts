@@ -8,7 +8,7 @@ import { answers, bytes, defineEndpoints, empty, form } from './endpoint';
 import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
 import { list } from './list';
-import { openedIssueSchema } from './opened-issues';
+import { openedIssues } from './opened-issues';
 import { page, pageQuery } from './paging';
 import { chosenId, day, id, instant, pathId, person, ref, sharedId, version } from './schema';
 
@@ -61,8 +61,7 @@ export const completedFormActions = [
 
 export const completedFormSchema = completedFormRowSchema.extend({
   ...filledForm,
-  /** Issues that were opened from its answers. */
-  issues: z.array(openedIssueSchema),
+  ...openedIssues,
   /** Who is asked to sign it, or has signed it. */
   signers: z.array(person),
   permissions: z.array(z.enum(completedFormActions)),

@@ -15,3 +15,10 @@ export const openedIssueSchema = z.object({
   assignee: person.nullable(),
   dueDate: day,
 });
+
+/** What came of a record's answers. */
+export const openedIssues = {
+  issues: z.array(openedIssueSchema),
+  /** Questions whose answers have a void issue: somebody looked at them. */
+  voided: z.array(z.string()),
+};

@@ -39,8 +39,13 @@ test('a shown "no" that is an alert or critical stands out where no issue follow
   expect(foundWith({ issues, withheld: ['alleged'] })).toEqual(['alert', 'critical']);
 });
 
-test('nothing is said of an answer that is withheld, and whoever reads it sees that nothing follows', () => {
-  expect(foundWith({ issues })).toEqual(['alert', 'critical', 'alleged']);
+test('nothing is said of an answer that is withheld, nor of an allegation, whose issue not everyone reads', () => {
+  expect(foundWith({ issues, withheld: ['alert'] })).toEqual(['critical']);
+  expect(foundWith({ issues })).toEqual(['alert', 'critical']);
+});
+
+test('what was opened by mistake was looked at', () => {
+  expect(foundWith({ issues, voided: ['critical'] })).toEqual(['alert']);
 });
 
 test('what an issue was opened from by hand stands out no more', () => {

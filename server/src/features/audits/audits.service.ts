@@ -24,7 +24,7 @@ import {
   startStatements,
 } from '../forms/filled-forms.service';
 import { noteGone } from '../forms/traces.service';
-import { presentOpened } from '../issues/issues.present';
+import { presentIssuesOf } from '../issues/issues.present';
 import { listByAudit } from '../issues/issues.queries';
 import { failedBeforeRound, findRepeats, holdFailures } from '../issues/repeats.service';
 import { presentPerson } from '../people/people.present';
@@ -107,7 +107,7 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
     note: row.note,
     sentBy: presentPerson(names, row.sent_by),
     coAuthors: others.flatMap(({ user_id }) => presentPerson(names, user_id) ?? []),
-    issues: issues.map((issue) => presentOpened(names, issue)),
+    ...presentIssuesOf(names, issues),
     failedBefore: failed.filter(({ linkId }) => !alleging.has(linkId)),
     permissions: auditPermissions(scope, row, others),
   };

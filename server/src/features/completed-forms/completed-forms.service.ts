@@ -10,7 +10,7 @@ import { definitionInUse } from '../forms/definitions.service';
 import { lockFilledForm } from '../forms/filled-forms.queries';
 import { deleteStatements, presentFilled } from '../forms/filled-forms.service';
 import { noteGone } from '../forms/traces.service';
-import { presentOpened } from '../issues/issues.present';
+import { presentIssuesOf } from '../issues/issues.present';
 import { listByCompletedForm } from '../issues/issues.queries';
 import { presentPerson } from '../people/people.present';
 import { completedFormSubject, namedBy, permissionsOn, presentRow } from './completed-forms.present';
@@ -60,7 +60,7 @@ export async function getCompletedForm(scope: Scope, id: string): Promise<Comple
   return {
     ...presentRow(names, row, readable),
     ...presentFilled(names, row, definition, { answers, files }),
-    issues: issues.map((issue) => presentOpened(names, issue)),
+    ...presentIssuesOf(names, issues),
     signNumber: row.sign_number,
     signers: signers.flatMap(({ signer_id }) => presentPerson(names, signer_id) ?? []),
     permissions: permissionsOn(scope, row),

@@ -44,7 +44,7 @@ export function presentIssueRow(names: Names, today: string, row: IssueListRow):
 }
 
 /** The same as what it was opened from tells of it. */
-export const presentOpened = (names: Names, row: OpenedIssueRow): Audit['issues'][number] => ({
+const presentOpened = (names: Names, row: OpenedIssueRow): Audit['issues'][number] => ({
   id: row.id,
   number: row.number,
   title: row.title,
@@ -54,6 +54,15 @@ export const presentOpened = (names: Names, row: OpenedIssueRow): Audit['issues'
   department: named(names.department, row.department_id),
   assignee: presentPerson(names, row.assignee_id),
   dueDate: row.due_on,
+});
+
+/** What came of the answers of a record: what is void counts no more, and was looked at. */
+export const presentIssuesOf = (
+  names: Names,
+  rows: readonly OpenedIssueRow[],
+): Pick<Audit, 'issues' | 'voided'> => ({
+  issues: rows.filter(({ status }) => status !== 'VOID').map((row) => presentOpened(names, row)),
+  voided: rows.flatMap(({ status, linkId }) => (status === 'VOID' && linkId !== null ? [linkId] : [])),
 });
 
 function presentPlan(plan: PlanOfCorrectionColumn | null): Issue['planOfCorrection'] {

@@ -88,7 +88,7 @@ export type OpenedIssueRow = Pick<
   'id' | 'number' | 'title' | 'status' | 'priority' | 'department_id' | 'assignee_id' | 'due_on'
 > & { linkId: string | null };
 
-/** The issues a round opened, but what is void of them. */
+/** The issues a round opened, the void ones too. */
 export const listByAudit = (scope: Scope, auditId: string) =>
   build
     .selectFrom('issue')
@@ -105,12 +105,11 @@ export const listByAudit = (scope: Scope, auditId: string) =>
     ])
     .where('center_id', '=', scope.center.id)
     .where('audit_id', '=', auditId)
-    .where(isCounted)
     .orderBy('id');
 
 const ofCompletedForm = prepared<{ center: string; form: string }, OpenedIssueRow>`
   SELECT id, number, title, status, priority, department_id, assignee_id, due_on, completed_form_link_id AS "linkId" FROM issue
-  WHERE center_id = ${'center'} AND completed_form_id = ${'form'} AND ${isCounted} ORDER BY id`;
+  WHERE center_id = ${'center'} AND completed_form_id = ${'form'} ORDER BY id`;
 
 /** The same of a completed form. */
 export const listByCompletedForm = (scope: Scope, formId: string) =>

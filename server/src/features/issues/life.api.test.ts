@@ -230,7 +230,7 @@ describe('what was recorded by mistake', () => {
     const round = async (id: string) =>
       (await maple.staff.client.call('GET /audits/{id}', { params: { id } })).body;
     await change(maple.committee, issue.id, { ...voided, duplicateOf: { id: again.id } });
-    expect(await round(first.id)).toMatchObject({ issueCount: 0, issues: [] });
+    expect(await round(first.id)).toMatchObject({ issueCount: 0, issues: [], voided: [issue.linkId] });
     expect((await read(again.id)).repeat).toBe(true);
     await change(maple.committee, again.id, voided);
     at(addDays(monday, 2));

@@ -50,6 +50,7 @@ function newRound(
     answeredBy: [],
     files: [],
     issues: [],
+    voided: [],
     failedBefore: [],
     withheld: [],
     permissions: ['audit.fill', 'audit.delete'],

@@ -53,6 +53,7 @@ function newForm(
     answeredBy: [],
     files: [],
     issues: [],
+    voided: [],
     signNumber: null,
     signers: [],
     permissions: ['completed-form.fill', 'completed-form.delete'],

@@ -36,7 +36,8 @@ interface ReadRecord
   sentBy?: Audit['sentBy'];
   answeredBy?: Audit['answeredBy'];
   alertCount?: number;
-  withheld?: readonly string[];
+  voided?: Audit['voided'];
+  withheld?: Audit['withheld'];
   /** Its correction counts in its place, and has its issues. */
   superseded?: boolean;
 }

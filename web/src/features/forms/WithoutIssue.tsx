@@ -9,11 +9,11 @@ import classes from './FilledView.module.css';
 
 /** What stands out in what was sent and no issue follows up: somebody is to decide what comes of it. */
 export function WithoutIssue({
-  record: { definition, answers, issues, withheld },
+  record: { definition, answers, ...followed },
 }: {
-  record: Pick<Audit, 'definition' | 'answers' | 'issues'> & { withheld?: readonly string[] };
+  record: Pick<Audit, 'definition' | 'answers' | 'issues'> & Partial<Pick<Audit, 'voided' | 'withheld'>>;
 }) {
-  const questions = standsOutWithoutIssue(definition, answers, { issues, withheld });
+  const questions = standsOutWithoutIssue(definition, answers, followed);
   if (questions.length === 0) return null;
   return (
     <Panel title={`${plural(questions.length, 'serious answer')} without an issue`} flush>

@@ -37,6 +37,7 @@ const audit: Audit = {
   answeredBy: [],
   files: [],
   issues: [],
+  voided: [],
   failedBefore: [],
   sentBy: null,
   withheld: [],
