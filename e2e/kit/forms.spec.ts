@@ -56,6 +56,7 @@ test('what was typed is there again after a reload, until it is discarded', asyn
 });
 
 test('where the browser keeps nothing, no draft is said to be saved', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/new');
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -63,7 +64,7 @@ test('where the browser keeps nothing, no draft is said to be saved', async ({ p
     };
   });
   await page.getByLabel('Story').fill('Under the bed');
-  await page.waitForTimeout(900);
+  await page.clock.fastForward(1000);
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -84,6 +85,7 @@ test('a refusal that belongs to no field stands above the form, and nothing type
 });
 
 test('beside a save that was refused nothing is said to be saved, although it is kept', async ({ page }) => {
+  await page.clock.install();
   page.on('dialog', (dialog) => dialog.accept());
   const draft = page.getByRole('status').filter({ hasText: 'Draft saved' });
   await page.goto('/new?refuse=all');
@@ -97,7 +99,7 @@ test('beside a save that was refused nothing is said to be saved, although it is
   await page.getByLabel('Story').fill('Under the bed');
   await save(page).click();
   await expect(page.getByLabel('Name')).toBeFocused();
-  await page.waitForTimeout(900);
+  await page.clock.fastForward(1000);
   await expect(draft).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Your draft is back')).toBeVisible();

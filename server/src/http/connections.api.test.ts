@@ -6,7 +6,8 @@ import { maxFileBytes } from '@lamplight/contract/files';
 import { afterEach, describe, expect, it } from 'vitest';
 import { oneCenter } from '../testing/centers';
 import { startTestServer } from '../testing/test-server';
-import { type Limits, longestRequestMs, mostConnections, watchConnections } from './connections';
+import { type Limits, longestRequestMs, mostConnections } from './connection-limits';
+import { watchConnections } from './connections';
 
 const { world } = await oneCenter();
 const opened: Socket[] = [];
