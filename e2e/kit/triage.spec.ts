@@ -116,12 +116,16 @@ test('while rows are chosen, a letter opens what changes them all', async ({ pag
     page.getByRole('group', { name: 'Selection' }).getByText('2 selected', { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^2 selected$/ })).toBeAttached();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
   await page.keyboard.press('a');
   await expect(page.getByRole('dialog', { name: 'Keeper, 2 items' })).toBeVisible();
   await page.keyboard.type('lau');
   await page.keyboard.press('Enter');
   const report = page.getByRole('dialog', { name: '2 items not changed' });
   await expect(report.getByRole('listitem')).toHaveCount(2);
+  // The rows in hand are still in sight.
+  expect(await scrolled()).toBe(before);
   await page.keyboard.press('Escape');
   await expect(report).toHaveCount(0);
   await page.keyboard.press('k');

@@ -25,7 +25,8 @@ export function InlineCell(props: {
   const button = useRef<HTMLButtonElement>(null);
   const close = (back: boolean) => {
     setOpen(false);
-    if (back) button.current?.focus();
+    // It is where it was: of the bar that sticks to the window's foot, the browser would scroll to the list's.
+    if (back) button.current?.focus({ preventScroll: true });
   };
   return (
     <span className={classes.cell}>
