@@ -155,7 +155,13 @@ const steps: readonly Step[] = [
       const invited = page.getByRole('list', { name: 'Invited' });
       return {
         said: 'Attendance saved: 1 invited: 1 present',
-        act: () => invited.getByText('Present', { exact: true }).first().click(),
+        act: async () => {
+          // A choice that could not be saved goes back: until then pressing it again chooses nothing.
+          await expect(
+            invited.getByRole('radio', { name: 'Present', exact: true }).first(),
+          ).not.toBeChecked();
+          await invited.getByText('Present', { exact: true }).first().click();
+        },
       };
     },
     call: { method: 'PUT', path: '/meeting-minutes/*' },
