@@ -35,14 +35,20 @@ async function aboutFalls(page: Page, calls: Calls): Promise<string> {
   return id;
 }
 
+/** Turns what is on or off, once it stands the other way: a choice that could not be saved goes back, and takes its moment. */
+async function turn(control: Locator, to: 'on' | 'off'): Promise<void> {
+  await expect(control).toBeChecked({ checked: to === 'off' });
+  await control.press(' ');
+}
+
 const steps: readonly Step[] = [
   {
     who: 'committee',
     what: 'an item of a list is switched off',
     begin: async (page, calls) => {
       const name = await floorOf(calls, page);
-      const turn = page.getByRole('switch', { name: `Active: ${name}` });
-      return { said: `${name} is off`, act: () => turn.press(' ') };
+      const active = page.getByRole('switch', { name: `Active: ${name}` });
+      return { said: `${name} is off`, act: () => turn(active, 'off') };
     },
     call: { method: 'PUT', path: '/floors/*/deactivate' },
   },
@@ -79,7 +85,7 @@ const steps: readonly Step[] = [
       await call('PUT /account/notices', '/account/notices', { data: { off: [], digestHour: 7 } });
       await page.goto(addressOf('account'));
       const mention = page.getByRole('switch', { name: 'Somebody mentions me in a comment' });
-      return { said: success.configurationUpdated, act: () => mention.click() };
+      return { said: success.configurationUpdated, act: () => turn(mention, 'off') };
     },
     call: { method: 'PUT', path: '/account/notices' },
   },
@@ -143,7 +149,7 @@ const steps: readonly Step[] = [
         data: { text, item: items[0]?.id },
       });
       await page.reload();
-      return { said: `${text}: done`, act: () => page.getByRole('checkbox', { name: text }).click() };
+      return { said: `${text}: done`, act: () => turn(page.getByRole('checkbox', { name: text }), 'on') };
     },
     call: { method: 'PUT', path: '/action-items/*' },
   },
@@ -155,13 +161,7 @@ const steps: readonly Step[] = [
       const invited = page.getByRole('list', { name: 'Invited' });
       return {
         said: 'Attendance saved: 1 invited: 1 present',
-        act: async () => {
-          // A choice that could not be saved goes back: until then pressing it again chooses nothing.
-          await expect(
-            invited.getByRole('radio', { name: 'Present', exact: true }).first(),
-          ).not.toBeChecked();
-          await invited.getByText('Present', { exact: true }).first().click();
-        },
+        act: () => turn(invited.getByRole('radio', { name: 'Present', exact: true }).first(), 'on'),
       };
     },
     call: { method: 'PUT', path: '/meeting-minutes/*' },
