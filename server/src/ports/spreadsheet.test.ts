@@ -52,6 +52,13 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('shows a share as percent, and keeps it a number', async () => {
+    const share: SheetColumn = { header: 'Share', width: 10, kind: 'share' };
+    const [sheet] = await readBack(sheetOf([[0.78]], { columns: [share] }));
+    expect(sheet?.rows[1]).toEqual([0.78]);
+    expect(sheet?.cells?.get('1,0')?.style?.numFmt).toBe('0%');
+  });
+
   it('has a frozen bold header, widths, and a filter over all rows', async () => {
     const [sheet] = await readBack(sheetOf([['a'], ['b'], ['c']]));
     expect(sheet?.freezePane).toEqual({ rows: 1 });

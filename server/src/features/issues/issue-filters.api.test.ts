@@ -233,3 +233,23 @@ describe.each(filters)('a filter for $name', ({ query, fits }) => {
     }
   });
 });
+
+it('the sheet has each element of the plan of correction in a column of its own, by the words of the screen', async () => {
+  const planOfCorrection = {
+    residentsAffected: 'Two were seen by the nurse',
+    othersAtRisk: 'Every room of Oak was looked at',
+    systemicChange: 'Rails are on the monthly round',
+    monitoring: 'Ten rooms a week for a month',
+    completionDate: '2026-02-20',
+  };
+  const body = { title: 'Rail cited', description: 'Rail cited', surveyTag: 'F689', planOfCorrection };
+  expect((await maple.committee.client.call('POST /issues', { body })).status).toBe(201);
+  const { bytes } = await maple.committee.client.call('GET /issues/export', { query: { q: 'Rail cited' } });
+  const [head = [], row = []] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+  const told = Object.fromEntries(head.map((name, at) => [name, row[at]]));
+  for (const [element, value] of Object.entries(planOfCorrection)) {
+    const label = issueLabels[`planOfCorrection.${element}` as keyof typeof issueLabels];
+    const shown = element === 'completionDate' ? new Date(`${value}T00:00:00Z`) : value;
+    expect([label, told[label]]).toEqual([label, shown]);
+  }
+});
