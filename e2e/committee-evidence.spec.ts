@@ -1,4 +1,5 @@
 import { addressOf } from '../web/src/screens';
+import { newGate } from './gate';
 import { inMenu } from './meetings';
 import { expect, test } from './story';
 
@@ -42,20 +43,17 @@ test('on a phone the quarters stand one below the other', async ({ story }) => {
 
 test('the address of the attendance leads to it, though the seats above it come late', async ({ story }) => {
   const page = await story.as('committee', { width: 390, height: 844 });
-  let arrive = () => {};
-  const letGo = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const gate = newGate();
   await page.route('**/api/committee-seats', async (route) => {
     const answer = await route.fetch();
-    await letGo;
+    await gate.opened;
     await route.fulfill({ response: answer });
   });
   await page.goto(`${addressOf('staff')}?tab=committee#attendance`);
   // Whatever else can come has come.
   await page.waitForLoadState('load');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  arrive();
+  gate.open();
   const title = page.getByRole('heading', { name: 'Signed attendance by quarter' });
   await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(200);
 });

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { diesOfAxe, violationsIn } from './axe';
 import { callsIn } from './calls';
+import { newGate } from './gate';
 import { chooseFiles, tabTo } from './press';
 import { expect, sessionOf, test } from './story';
 import { unzip } from './zip';
@@ -57,14 +58,11 @@ test('two files are uploaded with what is said of both; one fails, says so and i
   await both.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Policy' }).click();
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = newGate();
   let refused = 0;
   await page.route('**/api/documents', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    await held;
+    await gate.opened;
     const failing = (route.request().postData() ?? '').includes('Kitchen') && refused === 0;
     if (!failing) return route.continue();
     refused += 1;
@@ -73,7 +71,7 @@ test('two files are uploaded with what is said of both; one fails, says so and i
   await page.getByRole('button', { name: 'Upload 2 files' }).click();
   await expect(page.getByRole('progressbar', { name: 'Sent so far' })).toHaveCount(2);
   await expect(page.getByRole('progressbar', { name: `Kitchen${mark}.txt` })).toHaveCount(1);
-  release();
+  gate.open();
   await expect(page.getByText('Document successfully saved').first()).toBeVisible();
   await expect(page.getByText('There have been problems with the document upload.').first()).toBeVisible();
   // What has come is not said to be removed.

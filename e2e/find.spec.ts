@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { newGate } from './gate';
 import { inMenu } from './meetings';
 import { expect, sessionIn, test } from './story';
 
@@ -113,10 +114,7 @@ test('Enter before the answer has come opens what comes, and an older answer nev
   await page.goto(addressOf('issues'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const asked: string[] = [];
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const gate = newGate();
   const textOf = (request: Request) => new URL(request.url()).searchParams.get('text') ?? '';
   const ended: string[] = [];
   page.on('requestfinished', (request) => ended.push(textOf(request)));
@@ -124,7 +122,7 @@ test('Enter before the answer has come opens what comes, and an older answer nev
   await page.route('**/api/search?*', async (route) => {
     const text = textOf(route.request());
     asked.push(text);
-    if (text === 'zzzq') await held;
+    if (text === 'zzzq') await gate.opened;
     await route.continue().catch(() => {});
   });
   await find(page, 'zzzq');
@@ -134,7 +132,7 @@ test('Enter before the answer has come opens what comes, and an older answer nev
   await page.keyboard.type('david lindqvist');
   const david = group(page, 'People').getByRole('option', { name: /^David Lindqvist/ });
   await expect(david).toBeVisible();
-  letGo();
+  gate.open();
   await expect.poll(() => ended).toContain('zzzq');
   await expect(david).toBeVisible();
   // What was typed in one go was not asked for letter by letter.
@@ -238,12 +236,9 @@ test('who is led to another part of the page they are on has the focus at its be
 
 test('what is typed while the search itself is fetched is in its field', async ({ story }) => {
   const page = await story.as('staff');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const gate = newGate();
   await page.route(/assets\/FindDialog-.*\.js/, async (route) => {
-    await held;
+    await gate.opened;
     await route.continue().catch(() => {});
   });
   await page.goto(addressOf('home'));
@@ -253,7 +248,7 @@ test('what is typed while the search itself is fetched is in its field', async (
   await page.keyboard.press('Backspace');
   await page.keyboard.type('e');
   await expect(page.getByLabel('Loading')).toBeVisible();
-  letGo();
+  gate.open();
   await expect(field(page)).toHaveValue('new issue');
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -262,18 +257,15 @@ test('what is typed while the search itself is fetched is in its field', async (
 
 test('who opens it while a page is still on its way types on as that page comes', async ({ story }) => {
   const page = await story.as('staff');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const gate = newGate();
   await page.route(/assets\/StatisticsPage-.*\.js/, async (route) => {
-    await held;
+    await gate.opened;
     await route.continue().catch(() => {});
   });
   await page.goto(addressOf('home'));
   await page.getByRole('link', { name: 'Statistics' }).press('Enter');
   await find(page, 'new ');
-  letGo();
+  gate.open();
   await expect(page).toHaveURL(/\/statistics$/);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Statistics', includeHidden: true }),

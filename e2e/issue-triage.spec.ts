@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { violationsIn } from './axe';
 import { callsIn } from './calls';
+import { newGate } from './gate';
 import { expect, type Story, sessionIn, test } from './story';
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
@@ -386,12 +387,9 @@ test('a move on the board is taken back where there is a way back, and followed 
 test('U pressed while a change is still being saved takes it back as soon as it is', async ({ story }) => {
   const { page, rows, call, issues } = await recorded(story, ['Nail in a chair']);
   await lettersAreThere(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = newGate();
   await page.route('**/api/issues/*', async (route) => {
-    if (route.request().method() === 'PUT') await held;
+    if (route.request().method() === 'PUT') await gate.opened;
     await route.continue();
   });
   await page.locator('main').focus();
@@ -402,7 +400,7 @@ test('U pressed while a change is still being saved takes it back as soon as it 
   await expect(cell(rows.first(), 'Priority')).toHaveText(/Critical$/);
   await page.keyboard.press('u');
   await expect(page.getByRole('status').filter({ hasText: 'Still being saved.' })).toBeAttached();
-  release();
+  gate.open();
   await expect(cell(rows.first(), 'Priority')).toHaveText(/Medium$/);
   await expect(message(page, 'priority Medium again')).toBeVisible();
   const saved = await call('GET /issues/{id}', `/issues/${issues[0]?.id}`);

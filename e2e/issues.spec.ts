@@ -4,6 +4,7 @@ import { setNames, setPaths, setsOf, widerSets } from '@lamplight/domain/referen
 import { readXlsx } from 'hucre/xlsx';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { newGate } from './gate';
 import { resolveIssue, unfoldMore } from './issue-steps';
 import { expect, sessionIn, sessionOf, test } from './story';
 
@@ -291,19 +292,16 @@ test('the export by key keeps the focus on its button, though it waits', async (
   await page.goto(addressOf('issues'));
   const button = page.getByRole('button', { name: 'Export' });
   await button.focus();
-  let answer = () => {};
-  const seen = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const gate = newGate();
   await page.route('**/api/issues/export*', async (route) => {
-    await seen;
+    await gate.opened;
     await route.continue();
   });
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   await expect(button).toBeDisabled();
   await expect(button).toBeFocused();
-  answer();
+  gate.open();
   await download;
   await expect(button).toBeEnabled();
   await expect(button).toBeFocused();

@@ -1,4 +1,5 @@
 import { addressOf } from '../web/src/screens';
+import { newGate } from './gate';
 import { unfoldMore } from './issue-steps';
 import { expect, test } from './story';
 
@@ -54,13 +55,20 @@ test('the fold is open where a draft says something in it, and where something i
 
 test('nobody is a choice of who corrects it, and somebody who has it can be taken off', async ({ story }) => {
   const page = await story.as('committee');
+  const people = newGate();
+  await page.route(/\/api\/user-apps\/list/, async (route) => {
+    await people.opened;
+    await route.continue();
+  });
   await page.goto(addressOf('newIssue'));
   await page.getByLabel('Description').fill('Towel dispenser broken');
   const assignee = page.getByRole('combobox', { name: 'Assigned to' });
   await expect(assignee).toHaveAttribute('placeholder', 'Nobody');
-  // Whoever types a name begins at once.
+  // Whoever types a name begins at once, and may be done before the people are there.
   await assignee.pressSequentially('Lind');
   await page.keyboard.press('Enter');
+  await expect(assignee).toHaveValue('Lind');
+  people.open();
   await expect(assignee).toHaveValue('David Lindqvist');
   await page.getByRole('button', { name: 'Record issue' }).click();
   await page.getByRole('link', { name: 'Edit' }).click();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 
 export interface SelectOption {
   /** Empty for what stands for nothing: `Nobody`. */
@@ -16,7 +16,7 @@ export interface Choosing {
   clearable: boolean;
   /** Told what is typed where others find what matches; `options` then are what they found. */
   onSearch?: ((text: string) => void) | undefined;
-  /** `options` are not yet those for what is typed: none of them is taken by Enter. */
+  /** `options` are not yet those for what is typed: Enter takes the first of those that come. */
   searching: boolean;
 }
 
@@ -45,6 +45,8 @@ export function useChoosing(parts: Choosing) {
   /** Null while nothing is being typed: the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(-1);
+  /** Enter came before what it is to take: whoever types fast is ahead of what is still being read. */
+  const [awaited, setAwaited] = useState(false);
 
   const text = typed?.trim() ?? '';
   const atRest = text === '' ? options.filter(({ onlyTyped }) => !onlyTyped) : undefined;
@@ -61,6 +63,7 @@ export function useChoosing(parts: Choosing) {
   const close = () => {
     setOpened(false);
     setTyped(null);
+    setAwaited(false);
     if (typed !== null) onSearch?.('');
   };
   const take = (next: string | null) => {
@@ -84,7 +87,13 @@ export function useChoosing(parts: Choosing) {
     if (!opened) open(0);
     else if (option) take(option.value);
     else if (text === '') settle();
+    else setAwaited(true);
   };
+  const first = awaited ? shown[active]?.value : undefined;
+  const takeAwaited = useEffectEvent(take);
+  useEffect(() => {
+    if (first !== undefined) takeAwaited(first);
+  }, [first]);
 
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => move(1),
@@ -111,6 +120,7 @@ export function useChoosing(parts: Choosing) {
     press: () => (opened && !searchable ? close() : opened || open(-1)),
     type: (next: string) => {
       setTyped(next);
+      setAwaited(false);
       setOpened(true);
       setAt(next.trim() === '' ? -1 : 0);
       onSearch?.(next.trim());
