@@ -25,6 +25,15 @@ export const issueLifecycle = defineLifecycle({
       button: 'Start work',
       done: 'started',
     },
+    /** Started by mistake, or left lying: it waits again, whatever it waited as before. */
+    stopWork: {
+      from: ['IN_PROGRESS'],
+      to: 'OPEN',
+      permission: 'issue.edit',
+      button: 'Stop work',
+      done: 'set back to open',
+      back: true,
+    },
     resolve: {
       from: ['OPEN', 'IN_PROGRESS'],
       to: 'RESOLVED',
@@ -45,6 +54,7 @@ export const issueLifecycle = defineLifecycle({
       permission: 'issue.edit',
       button: 'Reopen',
       done: 'reopened',
+      back: true,
     },
     void: {
       from: ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED', 'REOPENED'],

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { auditLifecycle } from './audit.lifecycle';
 import { issueLifecycle, stepIssueTo } from './issue.lifecycle';
-import { actionBetween, actionsFrom, actionsOf, diagram, next, statesOf, stepTo } from './lifecycle';
+import {
+  actionBetween,
+  actionsFrom,
+  actionsOf,
+  diagram,
+  next,
+  onBeforeBack,
+  statesOf,
+  stepTo,
+} from './lifecycle';
 import type { Actor } from './permissions';
 import { verifierWords } from './verifier-words';
 
 describe('the life of an issue', () => {
   const allowed: Record<string, Record<string, string>> = {
     OPEN: { startWork: 'IN_PROGRESS', resolve: 'RESOLVED', void: 'VOID' },
-    IN_PROGRESS: { resolve: 'RESOLVED', void: 'VOID' },
+    IN_PROGRESS: { stopWork: 'OPEN', resolve: 'RESOLVED', void: 'VOID' },
     RESOLVED: { close: 'CLOSED', reopen: 'REOPENED', void: 'VOID' },
     CLOSED: { reopen: 'REOPENED', void: 'VOID' },
     REOPENED: { startWork: 'IN_PROGRESS', void: 'VOID' },
@@ -46,8 +55,19 @@ describe('the life of an issue', () => {
       },
     });
     expect(stepTo(issueLifecycle, 'CLOSED', 'OPEN')).toMatchObject({
-      refusal: { message: 'The issue is closed. It can be reopened or voided.' },
+      refusal: {
+        message: 'The issue is closed, so it cannot be set back to open. It can be reopened or voided.',
+      },
     });
+  });
+
+  it('goes on before it goes back', () => {
+    const steps = actionsFrom(issueLifecycle, 'IN_PROGRESS').map((action) => ({ action }));
+    expect(onBeforeBack(issueLifecycle, steps).map(({ action }) => action)).toEqual([
+      'resolve',
+      'void',
+      'stopWork',
+    ]);
   });
 
   it('is drawn as a diagram', () => {

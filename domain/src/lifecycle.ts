@@ -17,6 +17,8 @@ export type Transition<State extends string> = {
   readonly button: string;
   /** The action as a past participle: "it cannot be …". */
   readonly done: string;
+  /** It takes an earlier step back: offered behind those that go on. */
+  readonly back?: true;
 };
 
 /** A state machine as data. The service, the buttons of a screen and the diagrams in the docs read it. */
@@ -73,6 +75,15 @@ function destination<State extends string>(
   if (typeof to === 'string') return to;
   return standing === undefined ? undefined : to[standing];
 }
+
+/** The steps that go on first, then those that take back what was done: the order in which they are offered. */
+export const onBeforeBack = <Action extends string, Each extends { readonly action: Action }>(
+  lifecycle: Lifecycle<string, Action>,
+  steps: readonly Each[],
+): Each[] => {
+  const isBack = ({ action }: Each) => Number(lifecycle.actions[action].back === true);
+  return steps.toSorted((one, other) => isBack(one) - isBack(other));
+};
 
 /** Where an action leads from a state, or why it does not. `standing` decides where the table leaves it to that. */
 export function next<State extends string, Action extends string>(

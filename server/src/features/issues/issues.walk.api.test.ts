@@ -14,7 +14,7 @@ type Status = (typeof issueStatuses)[number];
  * be put right until it is verified, and is gone once it is reopened.
  */
 const whence: Record<Status, readonly Status[]> = {
-  OPEN: [],
+  OPEN: ['IN_PROGRESS'],
   IN_PROGRESS: ['OPEN', 'REOPENED'],
   RESOLVED: ['OPEN', 'IN_PROGRESS'],
   CLOSED: ['RESOLVED'],
@@ -127,9 +127,7 @@ it('of steps tried at the same time each is taken whole, one after the other, or
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
       const { id } = await addIssue(maple.staff);
-      const answers = await Promise.all(
-        steps.map(async ({ who, to }) => ({ to, ...(await move(maple[who], id, { status: to })) })),
-      );
+      const answers = await Promise.all(steps.map(({ who, to }) => move(maple[who], id, { status: to })));
       for (const { status } of answers) expect([200, 400, 403]).toContain(status);
       const { status, revisions } = await read(id);
       const path = revisions
@@ -144,7 +142,7 @@ it('of steps tried at the same time each is taken whole, one after the other, or
         at = to ?? '';
       }
       expect(status).toBe(at);
-      const moved = answers.filter((answer) => answer.status === 200 && answer.to !== 'OPEN').length;
+      const moved = answers.filter((answer) => answer.status === 200).length;
       expect(path.length).toBeLessThanOrEqual(moved);
     }),
     { numRuns: 25 },

@@ -1,9 +1,10 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type IssueAction, type IssueStatus, issueLifecycle } from '@lamplight/domain/issue.lifecycle';
+import { onBeforeBack } from '@lamplight/domain/lifecycle';
 import { placeWords } from '@lamplight/domain/place-words';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import board from '../../ui/Board.module.css';
 import { shortNameOf } from '../people/people.api';
@@ -20,18 +21,23 @@ export function BoardCard(props: {
   stepOf: (issue: IssueRow, status: IssueStatus) => IssueAction | undefined;
   onMove: (issue: IssueRow, status: IssueStatus) => void;
   moving: boolean;
+  onArrive: () => void;
 }) {
-  const { issue, stepOf, onMove, moving } = props;
+  const { issue, stepOf, onMove, moving, onArrive } = props;
+  const arrive = useEffectEvent(onArrive);
+  useEffect(() => arrive(), []);
   const { card, dragging } = useDraggable(issue);
-  const steps = boardStatuses.flatMap((status) => {
+  const reached = boardStatuses.flatMap((status) => {
     const action = stepOf(issue, status);
-    return action ? [{ status, label: issueLifecycle.actions[action].button }] : [];
+    return action ? [{ status, action }] : [];
   });
+  const steps = onBeforeBack(issueLifecycle, reached);
   const { place } = placeWords(issue);
   return (
     <li
       ref={card}
       className={`${board.card} ${classes.card}`}
+      data-card={issue.id}
       data-dragging={dragging || moving || undefined}
     >
       <div className={classes.cardHead}>
@@ -52,9 +58,9 @@ export function BoardCard(props: {
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              {steps.map(({ status, label }) => (
+              {steps.map(({ status, action }) => (
                 <Menu.Item key={status} onClick={() => onMove(issue, status)}>
-                  {label}
+                  {issueLifecycle.actions[action].button}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

@@ -58,9 +58,18 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
     },
     [mutate, may, wayBack],
   );
-  // The card went, and with it the button: the focus follows it into its column.
-  const follow = (status: IssueRow['status']) => () =>
+  const followed = useRef<IssueRow['id']>(undefined);
+  const arrive = () => {
+    const column = document.activeElement;
+    const card = column?.querySelector<HTMLElement>(`[data-card="${followed.current}"] a`);
+    if (column?.parentElement === board.current) card?.focus();
+  };
+  // The card went, and with it the button: the focus follows it into its column, and to it as soon as it is there.
+  const follow = (issue: IssueRow, status: IssueRow['status']) => () => {
+    followed.current = issue.id;
     board.current?.querySelector<HTMLElement>(`[data-status="${status}"]`)?.focus();
+    arrive();
+  };
 
   useEffect(
     () =>
@@ -83,7 +92,8 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
             status={status}
             criteria={criteria}
             stepOf={stepOf}
-            onMove={(issue, to) => moveTo(issue, to, follow(to))}
+            onMove={(issue, to) => moveTo(issue, to, follow(issue, to))}
+            onArrive={arrive}
             movingId={move.isPending ? move.variables.id : undefined}
           />
         ))}

@@ -1,6 +1,6 @@
 import { issueStepDone } from '@lamplight/contract/issue-messages';
 import { type IssueAction, issueLifecycle } from '@lamplight/domain/issue.lifecycle';
-import { actionBetween } from '@lamplight/domain/lifecycle';
+import { actionBetween, onBeforeBack } from '@lamplight/domain/lifecycle';
 import { verifierWords } from '@lamplight/domain/verifier-words';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
@@ -35,18 +35,17 @@ export function useIssueSteps(issue: Issue): { buttons: ReactNode; dialogs: Reac
         group.current?.focus();
       },
     });
-  const steps = issue.nextStatuses.flatMap((status) => {
+  const taking = issue.nextStatuses.flatMap((status) => {
     const action = actionBetween(issueLifecycle, issue.status, status);
-    return action && action !== 'void'
-      ? [{ status, action, label: issueLifecycle.actions[action].button }]
-      : [];
+    return action && action !== 'void' ? [{ status, action }] : [];
   });
+  const steps = onBeforeBack(issueLifecycle, taking);
   // What the step changed is shown before the lists behind it are read anew: the next step need not wait for them.
   const taken = move.isPending && move.variables.version === issue.version ? move.variables.status : null;
-  const forward = steps.filter(({ action }) => action !== 'reopen').at(-1);
+  const forward = steps.filter(({ action }) => !issueLifecycle.actions[action].back).at(-1);
   const buttons = (
     <div ref={group} {...(steps.length > 0 ? named : {})} tabIndex={-1} className={classes.steps}>
-      {steps.map(({ status, action, label }) => (
+      {steps.map(({ status, action }) => (
         <Button
           key={status}
           variant={forward?.action === action ? 'filled' : 'default'}
@@ -60,7 +59,7 @@ export function useIssueSteps(issue: Issue): { buttons: ReactNode; dialogs: Reac
               : take({ id: issue.id, version: issue.version, status }, action)
           }
         >
-          {label}
+          {issueLifecycle.actions[action].button}
         </Button>
       ))}
     </div>

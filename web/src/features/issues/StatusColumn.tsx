@@ -25,8 +25,10 @@ export function StatusColumn(props: {
   stepOf: (issue: IssueRow, status: IssueStatus) => IssueAction | undefined;
   onMove: (issue: IssueRow, status: IssueStatus) => void;
   movingId: string | undefined;
+  /** A card came into the column. */
+  onArrive: () => void;
 }) {
-  const { status, criteria, stepOf, onMove, movingId } = props;
+  const { status, criteria, stepOf, onMove, movingId, onArrive } = props;
   const { column, over } = useDropTarget(status, stepOf);
   return (
     <BoardColumn
@@ -44,6 +46,7 @@ export function StatusColumn(props: {
           stepOf={stepOf}
           onMove={onMove}
           moving={issue.id === movingId}
+          onArrive={onArrive}
         />
       )}
     />

@@ -1,7 +1,7 @@
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { priorityLabels } from '@lamplight/domain/issue-words';
 import { priorities } from '@lamplight/domain/issues';
-import { actionBetween, statesOf } from '@lamplight/domain/lifecycle';
+import { actionBetween, onBeforeBack, statesOf } from '@lamplight/domain/lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../session/session';
 import type { EditorPlace } from '../../../ui/list/InlineCell';
@@ -83,13 +83,14 @@ function StatusEditor({ issues, onTake, ...place }: Editing) {
   const may = useMay();
   // To void needs a reason, and is done where the whole issue is read; what was done is another thing of each.
   const asksWords = (action: string) => action === 'void' || (action === 'resolve' && issues.length > 1);
-  const steps = statesOf(issueLifecycle).flatMap((status) => {
+  const reached = statesOf(issueLifecycle).flatMap((status) => {
     const actions = issues.map((issue) => actionBetween(issueLifecycle, issue.status, status));
     const action = actions.find((each) => each && !asksWords(each));
     return action && may(issueLifecycle.actions[action].permission)
-      ? [{ value: status, label: issueLifecycle.actions[action].button }]
+      ? [{ value: status, action, label: issueLifecycle.actions[action].button }]
       : [];
   });
+  const steps = onBeforeBack(issueLifecycle, reached);
   return (
     <InlineChoice
       {...place}

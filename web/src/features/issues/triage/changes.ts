@@ -1,7 +1,7 @@
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { priorityLabels, statusLabels } from '@lamplight/domain/issue-words';
 import { overdue, type Priority } from '@lamplight/domain/issues';
-import { actionBetween } from '@lamplight/domain/lifecycle';
+import { actionBetween, actionsFrom, statesOf } from '@lamplight/domain/lifecycle';
 import { formatFullDay } from '../../../ui/dates';
 import type { ChangeBack, RowChange } from '../../../ui/list/row-changes';
 import { nameOf, type Person } from '../../people/people.api';
@@ -58,6 +58,8 @@ export function wayBack(before: IssueRow, change: Change, today: string): Change
   if (change.field === 'dueDate') return { change: makeDue(before.dueDate, today) };
   const { status } = change.apply(before);
   if (actionBetween(issueLifecycle, status, before.status)) return { change: moveTo(before.status) };
-  const reopens = actionBetween(issueLifecycle, status, 'REOPENED') === 'reopen';
-  return reopens ? { words: issueLifecycle.actions.reopen.button, change: moveTo('REOPENED') } : null;
+  const { actions } = issueLifecycle;
+  const back = actionsFrom(issueLifecycle, status).find((action) => actions[action].back);
+  const to = statesOf(issueLifecycle).find((each) => actionBetween(issueLifecycle, status, each) === back);
+  return back && to ? { words: actions[back].button, change: moveTo(to) } : null;
 }
