@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { resolveIssue } from './issue-steps';
@@ -100,7 +101,29 @@ test('the photos of an issue come first, large, and open; its list prints heads 
   await page.emulateMedia({ media: 'print' });
   await expect(head.getByRole('button')).toHaveCount(0);
   await expect(head.getByText('Assigned', { exact: true }).last()).toBeVisible();
+  // As wide as a sheet between its margins.
+  await page.evaluate(() => {
+    document.body.style.width = '710px';
+  });
+  expect(await brokenWords(page.getByRole('table').locator('tbody'))).toEqual([]);
 });
+
+/** Words that go on in the next line. */
+const brokenWords = (within: Locator): Promise<string[]> =>
+  within.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      for (const { index, 0: word } of text.nodeValue?.matchAll(/[\p{L}\d]+/gu) ?? []) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
 
 test('ten ticks in one filter are one step back, and what is nobody’s is one press away', async ({
   story,
