@@ -127,6 +127,11 @@ test('what is recorded by hand as alleged is critical, and stands on the committ
     .getByRole('region', { name: 'Needs attention' })
     .getByRole('listitem')
     .filter({ hasText: `rough ${mark}` });
-  await expect(row).toContainText('critical');
+  await expect(row).toContainText('Critical');
   await expect(row).toContainText('due today');
+  await rosa.goto(addressOf('issues'));
+  await rosa.getByRole('button', { name: /^Filters/ }).click();
+  await rosa.getByRole('checkbox', { name: 'Alleged violation' }).click();
+  await expect(rosa).toHaveURL(/alleged=1/);
+  await expect(rosa.getByRole('table').getByRole('row').nth(1)).toContainText(`rough ${mark}`);
 });

@@ -54,7 +54,7 @@ test('a critical “no” from a phone stands first on the committee’s open Ho
   const row = attention.getByRole('listitem').filter({ hasText: `Exit blocked ${mark}` });
   await expect(row).toBeVisible({ timeout: withinMs });
   expect(Date.now() - sentMs).toBeLessThan(withinMs);
-  await expect(row).toContainText(/critical/);
+  await expect(row).toContainText('Critical');
   await expect(row).toContainText('due today');
   // The figures beside it come with it: they never say less than the list.
   await expect(async () => {
@@ -107,7 +107,7 @@ test('an alert and a critical “no” that open no issue are named above the an
   const left = david.getByRole('region', { name: '2 serious answers without an issue' });
   await expect(left.getByRole('listitem')).toHaveText([
     /^Is the exit clear\?Answered “No”Alert$/,
-    /^Is the oxygen signed\?Answered “No”Critical$/,
+    /^Is the oxygen signed\?Answered “No”Risk of harm$/,
   ]);
   await left.getByRole('link', { name: 'Is the oxygen signed?' }).press('Enter');
   await expect(david.locator('#answer-oxygen')).toBeInViewport();

@@ -74,7 +74,7 @@ test('a critical “no” from a phone is sorted out by keyboard, resolved with 
   await rosa.goto(addressOf('home'));
   const attention = rosa.getByRole('region', { name: 'Needs attention' });
   const rows = attention.getByRole('listitem').filter({ hasText: `Exit blocked ${mark}` });
-  await expect(rows).toContainText('critical');
+  await expect(rows).toContainText('Critical');
 
   // By keyboard alone: assigned and taken back, assigned to another, given a day and taken back.
   const issues = `${addressOf('issues')}?text=${encodeURIComponent(mark)}&sort=title%2Casc`;

@@ -25,6 +25,7 @@ export const issueFilter = {
   surveyTag: { kind: 'text' },
   overdue: { kind: 'boolean' },
   repeat: { kind: 'boolean' },
+  alleged: { kind: 'boolean' },
   ...setFilters('issue'),
   auditor_id: { kind: 'id', entity: 'user' },
   assignee_id: { kind: 'id', entity: 'user' },

@@ -88,7 +88,7 @@ function ofYesNo({
   return [
     ['Weight', weight],
     ['A “no” is an alert', yes(alert)],
-    ['A “no” is critical', yes(critical)],
+    ['A “no” may mean harm', yes(critical)],
     ['A “no” alleges a violation', yes(alleged)],
     ['A “no” asks for', asked.filter(Boolean).join(', ')],
     ['Title of the issue', title],

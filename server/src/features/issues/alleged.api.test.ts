@@ -95,6 +95,11 @@ describe('an alleged violation', () => {
     const foundBy = async (by: TestPerson) =>
       (await by.client.call('GET /issues', { query: { q: 'Called, ' } })).body.totalElements;
     expect([await foundBy(oak.committee), await foundBy(stranger)]).toEqual([1, 0]);
+    const alone = async (by: TestPerson) =>
+      (await by.client.call('GET /issues', { query: { 'alleged.equals': 'true' } })).body.content.map(
+        ({ id }) => id,
+      );
+    expect([await alone(oak.committee), await alone(stranger)]).toEqual([[issue.id], []]);
     expect(await statusOf(change(stranger, issue.id, { title: 'x' }))).toBe(404);
     const again = await stranger.client.call('POST /issues', {
       body: { id: issue.id, title: 'x', description: 'x' },

@@ -35,6 +35,7 @@ export const issueFilterColumns = (scope: Scope): FilterColumns<typeof issueFilt
   surveyTag: sql`survey_tag`,
   overdue: isOverdue(todayOf(scope)),
   repeat: sql`repeat`,
+  alleged: sql`alleged`,
   ...setFilterColumns('issue'),
   auditor_id: sql`auditor_id`,
   assignee_id: sql`assignee_id`,

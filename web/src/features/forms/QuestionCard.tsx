@@ -14,7 +14,7 @@ import { issueWords } from './form-words';
 import { Guidance } from './Guidance';
 import { NeededOfNo, photoRequiredOf } from './NeededOfNo';
 import classes from './QuestionCard.module.css';
-import { criticalOf, labelOf, QuestionText } from './QuestionText';
+import { harmOf, labelOf, QuestionText } from './QuestionText';
 
 export interface QuestionCardProps {
   question: Question;
@@ -65,7 +65,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const alleged = isYesNo(question) && question.alleged;
   const known = [
     alleged && callId,
-    isYesNo(question) && question.critical && criticalOf(id),
+    isYesNo(question) && question.critical && harmOf(id),
     needed && needsId,
     hint && hintId,
   ];

@@ -6,6 +6,7 @@ import { plural } from '../../ui/plural';
 import { StatusTag } from '../../ui/StatusTag';
 import { answerId } from './AnsweredForm';
 import classes from './FilledView.module.css';
+import { harmWords } from './form-words';
 
 /** What stands out in what was sent and no issue follows up: somebody is to decide what comes of it. */
 export function WithoutIssue({
@@ -25,7 +26,7 @@ export function WithoutIssue({
               <span className={classes.small}>Answered “No”</span>
             </span>
             <StatusTag tone="bad" icon={IconAlertTriangle}>
-              {alert ? 'Alert' : 'Critical'}
+              {alert ? 'Alert' : harmWords}
             </StatusTag>
           </li>
         ))}

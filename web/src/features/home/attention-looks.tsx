@@ -1,12 +1,13 @@
 import type { AttentionCounts, AttentionKind } from '@lamplight/domain/attention';
 import { daysBetween } from '@lamplight/domain/calendar/day';
+import { priorityLabels } from '@lamplight/domain/issue-words';
 import { placeWords } from '@lamplight/domain/place-words';
-import { IconAlertOctagon, IconBellRinging, IconUserQuestion } from '@tabler/icons-react';
+import { IconAlertOctagon, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { RelativeDay } from '../../ui/Moment';
 import { StatusTag } from '../../ui/StatusTag';
 import { readFormHref } from '../completed-forms/completed-form-links';
-import { DueTag, lateWords } from '../issues/IssueTags';
+import { AlertTag, DueTag, lateWords } from '../issues/IssueTags';
 import { issueHref } from '../issues/IssueTitle';
 import { openStatuses } from '../issues/issue-words';
 import { shortNameOf } from '../people/people.api';
@@ -20,23 +21,19 @@ const looks: Readonly<Record<AttentionKind, { tag: ReactNode; all: { words: stri
     critical: {
       tag: (
         <StatusTag tone="bad" icon={IconAlertOctagon}>
-          critical
+          {priorityLabels.CRITICAL}
         </StatusTag>
       ),
       all: { words: 'critical', to: `/issues?priority=CRITICAL&${open}` },
     },
     alert: {
-      tag: (
-        <StatusTag tone="bad" icon={IconBellRinging}>
-          alert
-        </StatusTag>
-      ),
+      tag: <AlertTag />,
       all: null,
     },
     nobodys: {
       tag: (
         <StatusTag tone="warn" icon={IconUserQuestion}>
-          nobody’s
+          Nobody’s
         </StatusTag>
       ),
       all: { words: 'nobody’s', to: `/issues?nobody=1&${open}` },

@@ -24,6 +24,7 @@ export const issueCriteria: Criteria = [
   flag('nobody', 'Nobody’s', { 'assignee_id.specified': 'false' }),
   flag('overdue', issueLabels.overdue, { 'overdue.equals': 'true' }),
   flag('repeat', issueLabels.repeat, { 'repeat.equals': 'true' }),
+  flag('alleged', issueLabels.alleged, { 'alleged.equals': 'true' }, 'drawer'),
   choice('source', {
     label: issueLabels.sourceType,
     field: 'sourceType',

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { DateField } from '../DateField';
 import { readDays } from '../day-range';
 import classes from '../FilterBar.module.css';
@@ -59,6 +59,16 @@ function DrawerFields({ criterion, control, limits }: Part) {
         maxLength={limits.textCharacters}
         defaultValue={params.get(key) ?? ''}
         onBlur={(event) => patch({ [key]: event.currentTarget.value.trim() || null })}
+      />
+    );
+  }
+  if (criterion.kind === 'flag') {
+    const { key, label } = criterion;
+    return (
+      <Checkbox
+        label={label}
+        checked={params.get(key) === '1'}
+        onChange={({ currentTarget }) => patch({ [key]: currentTarget.checked ? '1' : null })}
       />
     );
   }

@@ -30,6 +30,7 @@ export function ListSearch({ criterion: { key, label }, control, limits }: Part<
 
 export function Shortcuts({ criterion, control: { params, patch } }: Part) {
   if (criterion.kind !== 'choice' && criterion.kind !== 'flag') return null;
+  if (criterion.kind === 'flag' && criterion.place === 'drawer') return null;
   const { key, label } = criterion;
   const shortcuts = criterion.kind === 'flag' ? [{ label, value: '1' }] : criterion.shortcuts;
   return shortcuts.map((shortcut) => {

@@ -103,13 +103,18 @@ export function choice(
 }
 
 /** `overdue=1` as what is sent for it. */
-export function flag(key: string, label: string, sent: Record<string, string>): Flag {
+export function flag(
+  key: string,
+  label: string,
+  sent: Record<string, string>,
+  place: 'shortcuts' | 'drawer' = 'shortcuts',
+): Flag {
   return {
     kind: 'flag',
     key,
     keys: [key],
     label,
-    place: 'shortcuts',
+    place,
     send: (params) => (params.get(key) === '1' ? sent : {}),
   };
 }

@@ -5,6 +5,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useDraggableRow } from '../../../ui/reorder';
+import { harmWords } from '../form-words';
 import classes from './Builder.module.css';
 import { ItemActions } from './ItemActions';
 import { QuestionEditor } from './QuestionEditor';
@@ -86,7 +87,7 @@ function factsOf(question: Question): string[] {
   const facts = [
     typeLabels[type],
     required && 'required',
-    check?.critical && 'critical',
+    check?.critical && harmWords.toLowerCase(),
     check?.alert && 'alert',
     check?.onNo?.issue && 'opens an issue',
     surveyTag,

@@ -42,7 +42,7 @@ export function YesNoFields(props: {
       <fieldset className={classes.group}>
         <legend>A “no” …</legend>
         <Checkbox
-          label="may mean that someone comes to harm (critical)"
+          label="may mean that someone comes to harm: “Risk of harm” stands on the question"
           description={priorityCriteria.CRITICAL}
           checked={critical}
           onChange={(event) => onChange({ ...question, critical: flag(event.currentTarget.checked) })}
@@ -104,7 +104,7 @@ function IssueFields(props: {
   const { data = [] } = useQuery(reference.department);
   const named = issue.departmentId ?? data.find(({ name }) => name === issue.department)?.id ?? null;
   const offered = data.filter(({ id, active }) => active || id === named);
-  const byDefault = critical ? 'High, as it is critical' : 'Medium';
+  const byDefault = critical ? 'High, as someone may come to harm' : 'Medium';
   return (
     <div className={classes.inset}>
       <TextBox

@@ -2,6 +2,7 @@ import { folded } from '@lamplight/domain/finding';
 import { type FormDefinition, isYesNo, type Question, questionsOf } from '@lamplight/domain/forms/definition';
 import { priorityLabels } from '@lamplight/domain/issue-words';
 import type { LibraryTool } from '@lamplight/domain/library/index';
+import { harmWords } from '../form-words';
 import type { FreshId } from './definition-edit';
 
 /** A question of the library, once, however many of its tools ask it. */
@@ -32,7 +33,7 @@ export function bankFacts({ question, tools: [, ...others] }: LibraryQuestion): 
   const { priority } = issueOf(question) ?? {};
   return [
     question.surveyTag,
-    isYesNo(question) && question.critical && 'critical question',
+    isYesNo(question) && question.critical && harmWords.toLowerCase(),
     priority && `“No” opens an issue of ${priorityLabels[priority].toLowerCase()} priority`,
     others.length > 0 && `also in ${others.join(', ')}`,
   ].filter((fact) => typeof fact === 'string');

@@ -28,7 +28,7 @@ export const round: Guide = {
       title: 'Answer what you see',
       text: [
         '**Yes** is right, **No** is not, **N/A** does not apply here. After a **No**, say in a few words what you saw, and take a picture with **Take photo**, or pick some with **Choose photos**. Never photograph a face.',
-        'Before you answer, a line says what a **No** needs: a comment, a photo, or that it opens an issue, which somebody will be asked to correct. **Critical** marks what cannot wait: tell the nurse in charge at once, before you go on.',
+        'Before you answer, a line says what a **No** needs: a comment, a photo, or that it opens an issue, which somebody will be asked to correct. **Risk of harm** marks what cannot wait: tell the nurse in charge at once, before you go on.',
       ],
       picture: 'round-question',
     },
