@@ -82,6 +82,7 @@ import * as resolutions from './migrations/0084-resolutions';
 import * as attention from './migrations/0085-attention';
 import * as toldDocuments from './migrations/0086-told-documents';
 import * as allegedViolations from './migrations/0087-alleged-violations';
+import * as fileOnce from './migrations/0088-file-once';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -166,6 +167,7 @@ export const migrations: Record<string, Migration> = {
   '0085-attention': attention,
   '0086-told-documents': toldDocuments,
   '0087-alleged-violations': allegedViolations,
+  '0088-file-once': fileOnce,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

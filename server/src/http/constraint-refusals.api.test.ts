@@ -194,6 +194,7 @@ const meant: Record<string, string> = {
   issue_comment_pkey: 'exists',
   filled_form_pkey: 'exists',
   file_pkey: 'exists',
+  file_id_once: 'exists',
   issue_once_per_answer: 'exists',
   issue_once_per_form_answer: 'exists',
   file_one_of_form: 'exists',

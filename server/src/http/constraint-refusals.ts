@@ -17,7 +17,7 @@ const emailInUse = () => {
 
 /** Records whose ids a client may choose, and those of which there can be one. */
 const chosenOnce =
-  /^(center|issue|issue_comment|filled_form|file|pip|meeting)_pkey$|^issue_once_per_(form_)?answer$|^file_one_of_(form|topic)$/;
+  /^(center|issue|issue_comment|filled_form|file|pip|meeting)_pkey$|^issue_once_per_(form_)?answer$|^file_(one_of_(form|topic)|id_once)$/;
 
 /** By SQLSTATE (class 23, integrity constraint violation, but for what policies of rows forbid); the constraint's name says which rule it was. */
 const meanings: Record<string, Meaning> = {

@@ -190,8 +190,11 @@ describe('the tables themselves', () => {
     `INSERT INTO audit (center_id, id, tool_id, status, created_at, created_by, unit_id ${place})
        SELECT '${maple.id}', ${id}, gen_random_uuid(), 'DRAFT', now(), gen_random_uuid(), gen_random_uuid() ${value};`;
   const one = `'00000000-0000-4000-8000-00000000000a'`;
-  const looksAway = (yes: boolean) =>
-    `UPDATE pg_index SET indisready = ${!yes}, indisvalid = ${!yes} WHERE indexrelid = 'audit_pkey'::regclass;`;
+  const looksAway = (yes: boolean, key = 'audit_pkey') =>
+    `UPDATE pg_index SET indisready = ${!yes}, indisvalid = ${!yes} WHERE indexrelid = '${key}'::regclass;`;
+  const file = (center: string, of: string) =>
+    `INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, ${of})
+       SELECT ${center}, ${one}, repeat('0', 64), 1, 'image/png', 'a.png', now(), gen_random_uuid(), gen_random_uuid();`;
   const isComputed = (as: string) =>
     `UPDATE pg_attribute SET attgenerated = '${as}' WHERE attrelid = 'audit'::regclass AND attname = 'place_id';`;
 
@@ -201,6 +204,12 @@ describe('the tables themselves', () => {
       `${round(one)} ${looksAway(true)} ${round(one)} ${looksAway(false)}`,
       'DELETE FROM audit; REINDEX TABLE audit',
       ['audit', 'center_id,id', 'twin'],
+    ],
+    [
+      'a file of everybody’s under the id of a center’s, which is asked for by its id alone',
+      `${file(`'${maple.id}'`, 'issue_id')} ${looksAway(true, 'file_id_once')} ${file('NULL', 'topic_id')} ${looksAway(false, 'file_id_once')}`,
+      'DELETE FROM file; REINDEX TABLE file',
+      ['file', 'id', 'twin'],
     ],
     [
       'another one of the name that is found first',

@@ -11,6 +11,7 @@ import { twoCenters } from '../../testing/centers';
 import type { GivenFile } from '../../testing/client';
 import { damageFile, toldDamaged } from '../../testing/damaged-file';
 import { pastPolicies } from '../../testing/past-policies';
+import { addTopic } from '../../testing/topics';
 import { until } from '../../testing/until';
 import type { TestPerson } from '../../testing/world';
 
@@ -157,6 +158,29 @@ describe('a file', () => {
     expect(foreign.status).toBe(404);
     const told = ({ problem }: typeof foreign) => ({ ...problem, path: '', traceId: '' });
     expect(told(foreign)).toEqual(told(missing));
+  });
+
+  it('of everybody’s takes the id of no center’s, and would stand behind it', async () => {
+    const file = await attach({ name: 'policy.txt', content: 'What was written' });
+    const other = await attach({ name: 'other.txt', content: 'Something else' });
+    const topic = await addTopic(maple.admin);
+    const asOwner = (text: string, values: unknown[] = []) =>
+      pastPolicies(world.server.database, 'file', text, values);
+    const plant = () =>
+      asOwner(
+        `INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, topic_id)
+         SELECT NULL, $1, sha256, size, type, name, created_at, created_by, $3 FROM file WHERE id = $2`,
+        [file.id, other.id, topic.id],
+      );
+    await expect(plant()).rejects.toMatchObject({ constraint: 'file_id_once' });
+    await asOwner('ALTER TABLE file DROP CONSTRAINT file_id_once');
+    try {
+      await plant();
+      expect((await download(file.id)).bytes.toString()).toBe('What was written');
+    } finally {
+      await asOwner('DELETE FROM file WHERE id = $1 AND center_id IS NULL', [file.id]);
+      await asOwner('ALTER TABLE file ADD CONSTRAINT file_id_once UNIQUE (id)');
+    }
   });
 });
 
