@@ -33,6 +33,9 @@ export function EditorPanel(props: EditorPlace & { width?: number; children: Rea
       position="bottom-start"
       offset={6}
       width={width}
+      // Until it has its place it stands at the top: of the window, not of the page. A field of a day scrolls to itself as it takes
+      // the focus, whatever it is told, and the page would go with it.
+      floatingStrategy="fixed"
       trapFocus
       withRoles={false}
       closeOnClickOutside={false}
