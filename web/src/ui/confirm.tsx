@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { DialogActions } from './DialogActions';
+import { dialogHeader } from './dialog-header';
 
 /**
  * The library gives the focus back itself, but for a dialog that is closed before it has taken the focus: then nothing on the page
@@ -38,7 +39,7 @@ export function askIn<Answer>(question: {
     };
     const id = modals.open({
       title,
-      attributes: {},
+      attributes: dialogHeader,
       children: body(answer, close),
       onExitTransitionEnd: () => {
         const to = typeof next === 'function' ? next() : next;

@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import { ButtonElement } from './ButtonElement';
+import { dialogHeader } from './dialog-header';
 
 /** Lists and menus stand beside what opens them, within its landmark, and are not cut off by what scrolls. */
 const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const;
@@ -87,7 +88,7 @@ export const theme = createTheme({
         radius: 'lg',
         closeButtonProps: { 'aria-label': 'Close' },
         // Without its id the body is no description of the dialog, which would be read out with every field of a form. Questions have it.
-        attributes: { body: { id: undefined } },
+        attributes: { ...dialogHeader, body: { id: undefined } },
       },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
