@@ -3,7 +3,7 @@ import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check
 import type { LibraryTool } from '@lamplight/domain/library/index';
 import { Button, Input, Modal } from '@mantine/core';
 import { IconBooks } from '@tabler/icons-react';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { confirm } from '../../ui/confirm';
 import { later } from '../../ui/later';
@@ -25,6 +25,7 @@ export function Questions(props: {
   const { definition, problems, onChange, onTakeOver } = props;
   const [params] = useSearchParams();
   const [open, setOpen] = useState(params.get(libraryParam) === 'open' && definition.item.length === 0);
+  const opener = useRef<HTMLButtonElement>(null);
   const phone = useIsPhone();
   const titleId = useId();
   const whole = problems.find(({ path }) => path === '');
@@ -37,6 +38,8 @@ export function Questions(props: {
         title: `Replace the questions by “${tool.title}”?`,
         text: 'The questions that stand here now go away. Nothing is saved until you save the tool.',
         action: 'Replace',
+        // What was chosen has gone with the library.
+        backTo: opener.current,
       }));
     if (sure) onTakeOver(tool);
   };
@@ -48,6 +51,7 @@ export function Questions(props: {
           Questions
         </h2>
         <Button
+          ref={opener}
           variant={definition.item.length === 0 ? 'filled' : 'default'}
           leftSection={<IconBooks size={16} aria-hidden />}
           onClick={() => setOpen(true)}
