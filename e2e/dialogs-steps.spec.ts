@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Calls, callsOf, meetingPage, meetingWith, named } from './meetings';
 import { button, item, lookAtAll, type Place, unfold } from './over';
-import { comeToRest } from './rest';
-import { expect } from './story';
 
 const yesNo = { linkId: 'q-1', type: 'yes-no', text: 'Was every fall looked into?' } as const;
 const definition = { item: [{ linkId: 's-1', type: 'group', text: 'Nights', item: [yesNo] }] } as const;
@@ -47,22 +45,6 @@ async function roundOf({ call }: Calls, committee: Calls): Promise<string> {
   return round.id;
 }
 
-/** A center without people or records, which has the starter set where that is said. */
-async function newCenter({ call }: Calls, set: 'with the set' | '' = ''): Promise<string> {
-  const { id } = await call('POST /centers', '/centers', { data: { name: named('Elm Court') } });
-  if (set) await call('POST /centers/{id}/starter-set', `/centers/${id}/starter-set`);
-  return id;
-}
-
-/** A center to copy from is chosen, and what copying would add has been told. */
-async function chooseOrigin(page: Page): Promise<void> {
-  const origin = page.getByRole('combobox', { name: 'Copy from' });
-  if ((await origin.inputValue()) !== '') return;
-  await origin.press('Enter');
-  await page.getByRole('option', { name: /^Maple Grove/ }).click();
-  await expect(page.getByRole('button', { name: /^Copy .+ from / }).first()).toBeVisible();
-}
-
 /** A file of another system stands ready for whatever asks for one. */
 async function fileReady(page: Page): Promise<void> {
   const questionnaire = {
@@ -84,12 +66,6 @@ async function fileReady(page: Page): Promise<void> {
   );
   // The wish to be told of it arrives before what is asked after it by the same way (chooseFiles).
   await page.evaluate(() => {});
-}
-
-/** Whether there is a plan is asked as somebody comes to the button; pressed before the answer, it opens a tab. */
-async function comeToPlan(page: Page): Promise<void> {
-  await unfold(page);
-  await comeToRest(page, () => page.getByRole('button', { name: 'QAPI plan' }).focus());
 }
 
 /** Pages by the steps that are asked about over them, where one of them leads to what is asked. */
@@ -171,6 +147,18 @@ const places: Readonly<Record<string, Place>> = {
       { by: [button('Activate')], name: /^Put version 1 in force/ },
       { by: [button('Mark as work product')], name: /^Mark this PIP/, first: unfold },
     ],
+  },
+  'a PIP that is being signed': {
+    who: 'committee',
+    address: async ({ call, id: leader }) => {
+      const goal = { measure: 'Falls a week', unit: 'falls', baseline: 7, target: 3 };
+      const data = { title: named('Falls'), problem: 'Falls at night', goal, leader: { id: leader } };
+      const { id } = await call('POST /pips', '/pips', { data });
+      const at = `/pips/${id}/active-sign-in-process`;
+      await call('PUT /pips/{id}/active-sign-in-process', at, { data: {} });
+      return pipPage(id);
+    },
+    over: [{ by: [button('Other steps'), item('Withdraw from signing')], name: 'Withdraw from signing?' }],
   },
   'a PIP in force': {
     who: 'otherCenter',
@@ -266,53 +254,6 @@ const places: Readonly<Record<string, Place>> = {
       return `/manage-form/${topic.id}`;
     },
     over: [{ by: [button('Questions of version 1')], name: 'Version 1' }],
-  },
-  'the mails': {
-    who: 'administrator',
-    address: async ({ call }) => {
-      const email = `${named('noor').replace(' ', '.')}@example.org`;
-      const data = { user_firstName: 'Noor', user_lastName: 'Haddad', user_email: email };
-      await call('POST /user-apps', '/user-apps', { data });
-      return `/outbox?text=${encodeURIComponent(email)}`;
-    },
-    over: [
-      { by: [button(/, to Noor Haddad$/)], name: 'Show a link for Noor Haddad?' },
-      { by: [button(/, to Noor Haddad$/), button('Show a new link')], name: /Lamplight/ },
-    ],
-  },
-  'a center without people': {
-    who: 'administrator',
-    address: async (administrator) => `/edit-center/${await newCenter(administrator)}`,
-    over: [
-      { by: [button('Add the starter set')], name: 'Add the starter set?' },
-      { by: [button(/^Copy .+ from /)], name: /^Copy from Maple Grove/, first: chooseOrigin },
-      { by: [button('Delete this center')], name: /^Delete Elm Court/ },
-    ],
-  },
-  'a center that has the starter set': {
-    who: 'administrator',
-    address: async (administrator) => `/edit-center/${await newCenter(administrator, 'with the set')}`,
-    over: [{ by: [button(/^Delete all: /)], name: /^Delete \d+ .+ of Elm Court/ }],
-  },
-  'the documents of a center without a plan': {
-    who: 'administrator',
-    address: async (administrator, page) => {
-      await page.goto(`/switch-center/${await newCenter(administrator)}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      return '/documents';
-    },
-    over: [{ by: [button('QAPI plan')], name: 'QAPI Plan not found', first: comeToPlan }],
-  },
-  'what is done to an account': {
-    who: 'administrator',
-    address: async ({ call }) => {
-      const list = await call('GET /user-apps', '/user-apps?role.equals=ASSISTANT&size=50');
-      return `/edit-user/${list.content.find(({ access }) => access === 'PASSWORD')?.id}`;
-    },
-    over: [
-      { by: [button('Disable')], name: /^Disable / },
-      { by: [button('Reset second factor')], name: /^Take away the second factor of / },
-    ],
   },
 };
 

@@ -24,10 +24,11 @@ async function changeIt(page: Page, { call }: Calls): Promise<void> {
 }
 
 /**
- * Pages by what can be opened on them. Left out: what a step of some length alone brings up and a story of its own opens (the
- * report on several, two who save at once, a log out before everything is sent, steps of minutes); other questions of `confirm`, which differ by their
- * words; the people offered in a comment and the parts of the second factor, which stand in the page and take no focus from it; and
- * a session that ended, which has a page and no dialog.
+ * Pages by what can be opened on them; steps and questions have tables of their own (dialogs-steps, dialogs-questions). Left out:
+ * what a step of some length alone brings up and a story of its own opens (the report on several, two who save at once, a log out
+ * before everything is sent, a record that was deleted while it was filled in); questions of \`confirm\` that differ from those here
+ * by their words alone; the people offered in a comment and the parts of the second factor, which stand in the page and take no
+ * focus from it; and a session that ended, which has a page and no dialog.
  */
 const places: Readonly<Record<string, Place>> = {
   'every page': {
@@ -225,6 +226,11 @@ const places: Readonly<Record<string, Place>> = {
     address: '/new-edit-ambassador-rounds/new-ambassador-questionnaire',
     over: [
       { by: [button('Start from the library')], name: 'Start from the library' },
+      {
+        by: [button('Start from the library'), button(/^Use /)],
+        name: /^Replace the questions by “/,
+        first: addSection,
+      },
       { by: [button(/^From the library, into/)], name: /^From the library to/, first: addSection },
       { by: [button(/^Of another kind, in/)], name: /^Of another kind, in/, role: 'menu', first: addSection },
     ],
