@@ -15,7 +15,7 @@ import { framedOrigins } from './http/framed-origins';
 import { createKeyGate } from './http/key-gate';
 import { limitRequests } from './http/limit-requests';
 import { type AnyHandler, mount } from './http/mount';
-import { networkOf } from './http/network';
+import { addressOf, networkOf } from './http/network';
 import { answerProblem, answerUnread } from './http/problems';
 import { createRefusalNotes } from './http/refusal-notes';
 import { createProxyNotes, requireServedHost } from './http/served-hosts';
@@ -71,7 +71,7 @@ export async function createApp(
 
   // Before anything else is done for it, whatever it asks for.
   const begin = createBeginnings();
-  app.addHook('onRequest', ({ ip }, _reply, done) => begin(networkOf(ip, prefixBits), done));
+  app.addHook('onRequest', (request, _reply, done) => begin(networkOf(addressOf(request), prefixBits), done));
   const noteProxy = createProxyNotes(parts.config.trustedProxies);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createTurns } from '../ports/turns';
+import { addressOf } from './network';
 
 /** Below this, an answer fits into one packet as it is. */
 const leastCharacters = 1024;
@@ -68,7 +69,8 @@ export function compressAnswers(app: FastifyInstance): void {
     if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`);
     if (payload.length < largeCharacters) return codings[coding](payload);
     const { authorization, cookie } = request.headers;
-    return inTurn({ group: request.ip, member: authorization ?? cookie ?? request.ip }, () =>
+    const address = addressOf(request);
+    return inTurn({ group: address, member: authorization ?? cookie ?? address }, () =>
       besides[coding](payload),
     );
   });

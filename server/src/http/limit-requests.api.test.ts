@@ -101,6 +101,17 @@ describe('a limit on requests', () => {
     expect(health.headers.has('ratelimit')).toBe(false);
   });
 
+  it('counts an address whatever port a proxy says it came by, and what is no address as the proxy’s', async () => {
+    const left = async (from: string) =>
+      (await ask(undefined, from, undefined, '/api/demonstration')).headers.get('ratelimit');
+    for (const [n, from] of ['203.0.113.44:3000', '203.0.113.44:3001', '203.0.113.44'].entries())
+      expect(await left(from)).toMatch(`"address";r=${perAddress - 1 - n};`);
+    for (const [n, from] of ['[2001:db8:9::1]:3000', '[2001:db8:9::2]', '2001:db8:9::3'].entries())
+      expect(await left(from)).toMatch(`"address";r=${perAddress - 1 - n};`);
+    for (const [n, from] of ['unknown', 'x'.repeat(3000)].entries())
+      expect(await left(from)).toMatch(`"address";r=${perAddress - 1 - n};`);
+  });
+
   it('lets whoever is known in from an address that others used up, as long as their own limit is not', async () => {
     const strangers = () => ask(undefined, '203.0.113.80', undefined, '/api/demonstration');
     await statuses(perAddress + 1, strangers);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import * as doors from '../db/doors';
 import type { Clock } from '../ports/clock';
-import { networkOf } from './network';
+import { addressOf, networkOf } from './network';
 import { Refusal } from './refusal';
 import { RequestCounts, secondsLeft } from './request-counts';
 import type { SessionCache } from './session-cache';
@@ -48,7 +48,7 @@ export function limitRequests(
   const policy = kinds.map((kind) => `"${kind}";q=${limits[kind]};w=60`).join(', ');
 
   function sendersOf(request: FastifyRequest, nowMs: number): Senders & { known: boolean } {
-    const address = `address ${networkOf(request.ip)}`;
+    const address = `address ${networkOf(addressOf(request))}`;
     const token = tokenOf(request);
     if (token === '') return { address, session: undefined, known: false };
     const session = `session ${hashToken(token).toString('base64url')}`;

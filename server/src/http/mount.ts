@@ -15,6 +15,7 @@ import type { BytesReply, Call } from './handler';
 import { claim, type KeptAnswer, keepAnswer, repeatKey } from './idempotency';
 import { bringsKey, type KeyGate } from './key-gate';
 import { centerFieldOf } from './named-record';
+import { addressOf } from './network';
 import { newCenter } from './new-center';
 import type { Prepares } from './prepared-write';
 import { readCall, withIfMatch } from './read-call';
@@ -201,7 +202,7 @@ export function mount(
       temporaryFolder: parts.temporaryFolder,
       reserve: sends ? parts.reserve * leftByHeavy : parts.reserve,
       sender: {
-        id: sender?.actor.userId ?? request.ip,
+        id: sender?.actor.userId ?? addressOf(request),
         hasLeft: () => request.raw.socket.destroyed,
       },
     });

@@ -1,5 +1,28 @@
+import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network';
+import { addressOf, networkOf } from './network';
+
+describe('whom a request comes from', () => {
+  const asked = (ip: string) => addressOf({ ip, socket: { remoteAddress: '10.0.0.1' } as Socket });
+
+  it.each([
+    ['an address', '192.0.2.7', '192.0.2.7'],
+    ['one with the port of a connection', '192.0.2.7:51034', '192.0.2.7'],
+    ['an IPv6 address', '2001:db8::6', '2001:db8::6'],
+    ['one in brackets', '[2001:db8::6]', '2001:db8::6'],
+    ['one with a port', '[2001:db8::6]:51034', '2001:db8::6'],
+    ['one with its interface', 'fe80::1%eth0', 'fe80::1%eth0'],
+  ])('is %s', (_words, ip, address) => {
+    expect(asked(ip)).toBe(address);
+  });
+
+  it.each(['unknown', '', '192.0.2.7:', '192.0.2.700', '[192.0.2.7', 'x'.repeat(3000), '_hidden:80'])(
+    'is who passed it on, where that says %s',
+    (ip) => {
+      expect(asked(ip)).toBe('10.0.0.1');
+    },
+  );
+});
 
 describe('what limits count an address by', () => {
   it.each([

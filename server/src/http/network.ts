@@ -1,4 +1,19 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** An address as some proxies write it, with the port of whoever asked, which is another for each connection. */
+const withPort = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
+const withoutZone = (address: string): string => address.replace(/%.*$/, '');
+
+/**
+ * Whom a request comes from: what a proxy in `TRUSTED_PROXIES` says, without a port. What is no address then is the proxy's own word, and
+ * counts as the proxy's.
+ */
+export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const [, six, four] = withPort.exec(ip) ?? [];
+  const address = six ?? four ?? ip;
+  return isIP(withoutZone(address)) ? address : (socket.remoteAddress ?? '');
+}
 
 const mapped = '0:0:0:0:0:ffff';
 
@@ -23,9 +38,9 @@ const asIPv4 = (groups: readonly string[]): string =>
  * address is at its owner's choice, or fewer. What is no address stands for itself.
  */
 export function networkOf(address: string, bits: 56 | 64 = 64): string {
-  const withoutZone = address.replace(/%.*$/, '');
-  if (!isIPv6(withoutZone)) return address;
-  const groups = groupsOf(withoutZone);
+  const plain = withoutZone(address);
+  if (!isIPv6(plain)) return address;
+  const groups = groupsOf(plain);
   if (groups.slice(0, 6).join(':') === mapped) return asIPv4(groups.slice(6));
   const last = Number.parseInt(groups[3] ?? '0', 16) & (0xffff << (64 - bits));
   return `${groups.slice(0, 3).join(':')}:${last.toString(16)}::/${bits}`;

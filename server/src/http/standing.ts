@@ -8,6 +8,7 @@ import { findRecordCenters } from '../db/record-center';
 import type { CenterContext } from '../db/scope';
 import type { Clock } from '../ports/clock';
 import { type NamedRecord, uuid } from './named-record';
+import { addressOf } from './network';
 import { notFound, Refusal } from './refusal';
 import type { Standing } from './request-scope';
 import type { SessionCache } from './session-cache';
@@ -19,7 +20,7 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 };
 
 export const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
+  address: addressOf(request),
   userAgent: (header(request, 'user-agent') ?? '').slice(0, 300),
   traceId: request.id,
 });
