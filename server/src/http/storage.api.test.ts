@@ -71,6 +71,27 @@ describe('whoever sends more in a day than anybody’s work comes to', () => {
       await world.close();
     }
   });
+
+  it('are not those whose small changes do not say their size', async () => {
+    const world = await keepingOfFree(0.5);
+    try {
+      const { staff: david } = await world.addCenter('Maple Grove');
+      const { id } = (await record(david, [])).body;
+      const said = JSON.stringify({ idIssue: id, text: 'Looked at' });
+      for (let n = 0; n < 40; n += 1) {
+        const { status } = await fetch(new URL('/api/issue-comments', world.server.url), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${david.client.token}` },
+          // A stream is sent in pieces, and says no size.
+          body: new Blob([said]).stream(),
+          duplex: 'half',
+        });
+        expect(status).toBe(201);
+      }
+    } finally {
+      await world.close();
+    }
+  });
 });
 
 describe('where half of that room is taken', () => {
