@@ -16,6 +16,7 @@ import {
   startRound,
   yes,
 } from '../../testing/rounds';
+import { until } from '../../testing/until';
 import { trailProofOf } from '../../testing/verified-trail';
 import type { TestCenter, TestPerson } from '../../testing/world';
 import { checkRecords } from '../../verify/check-records';
@@ -159,6 +160,12 @@ describe('an alleged violation', () => {
       body: { idIssue: issue.id, text: 'See', mentions: [{ id: stranger.id }] },
     });
     expect(mention.status).toBe(400);
+  });
+
+  it('is not void in the same change that says so', async () => {
+    const { id } = await addIssue(oak.committee);
+    const both = await change(oak.committee, id, { alleged: true, status: 'VOID', voidReason: 'Twice' });
+    expect(both).toMatchObject({ status: 400, body: { errorKey: 'status' } });
   });
 
   it('is not named in the history of what was recorded twice', async () => {
@@ -376,5 +383,33 @@ describe('a question that points to one', () => {
       body: { title: 'Tool', definition },
     });
     expect([refused.status, fieldsAtFault(refused)]).toEqual([400, ['definition.item[0].item[0].surveyTag']]);
+  });
+});
+
+// Last, as it writes past the trail.
+describe('an issue that is said to be one meanwhile', () => {
+  it('is not there for who changes it', async () => {
+    const { id } = await addIssue(oak.committee);
+    const stranger = await colleague();
+    const { pool, ownerPool } = world.server.database;
+    const saying = await pool.connect();
+    try {
+      await saying.query('BEGIN');
+      await saying.query("SELECT set_config('app.center_id', $1, true)", [oak.id]);
+      await saying.query('UPDATE issue SET alleged = true WHERE id = $1', [id]);
+      const changed = change(stranger, id, { priority: 'HIGH' });
+      const waiting =
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      await until(
+        'whoever changes it waits',
+        async () => (await ownerPool.query(waiting)).rowCount === 1,
+        5000,
+      );
+      await saying.query('COMMIT');
+      expect(await statusOf(changed)).toBe(404);
+    } finally {
+      await saying.query('ROLLBACK');
+      saying.release();
+    }
   });
 });

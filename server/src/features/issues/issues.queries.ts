@@ -15,13 +15,16 @@ interface One {
 
 const found = prepared<One, Selectable<IssueTable>>`
   SELECT * FROM issue WHERE center_id = ${'center'} AND id = ${'id'}`;
-const locked = prepared<One, Selectable<IssueTable>>`
-  SELECT * FROM issue WHERE center_id = ${'center'} AND id = ${'id'} FOR UPDATE`;
+/** What became an alleged violation while the lock was waited for is looked at again; the policies looked before. */
+const locked = prepared<One & { outsider: string | null }, Selectable<IssueTable>>`
+  SELECT * FROM issue WHERE center_id = ${'center'} AND id = ${'id'}
+    AND (NOT alleged OR ${'outsider'}::uuid IS NULL OR ${'outsider'}::uuid IN (created_by, auditor_id)) FOR UPDATE`;
 
 export const findIssue = (scope: Scope, id: string) => found({ center: scope.center.id, id });
 
 /** The row, locked until the transaction ends: status and version are compared on what cannot change any more. */
-export const lockIssue = (scope: Scope, id: string) => locked({ center: scope.center.id, id });
+export const lockIssue = (scope: Scope, id: string) =>
+  locked({ center: scope.center.id, id, outsider: outsiderOf(scope) });
 
 export const insertIssue = (scope: Scope, issue: Omit<Insertable<IssueTable>, 'center_id'>) =>
   insertInto('issue', { center_id: scope.center.id, ...issue });

@@ -235,7 +235,7 @@ export async function changeIssue(
   // Who does not see the root cause does not change it, whatever their form says of it.
   const seen = withholdsRootCause(scope, row) ? { ...input, rootCause: undefined } : input;
   const changed = changedIssueFields(seen, row, recordedOn, names.dueDays);
-  const step = stepOf(scope, row, input.status);
+  const step = stepOf(scope, { ...row, alleged: changed.alleged }, input.status);
   const taken = await stepColumns(scope, row, step?.action, input);
   const edited = completed(names, row, changed);
   checkAlleged(scope, names, row, row, edited);
