@@ -134,6 +134,21 @@ describe('the login that serves requests', () => {
       expect([way, await smuggled(database.serving, ...way)]).toEqual([way, '42501']);
   });
 
+  it('keeps nothing that it set for its own connections: the next start takes it back', async () => {
+    const sets = (setting: string) => ['SET ROLE NONE', `ALTER ROLE ${servingLogin} ${setting}`];
+    const works = () => smuggled(database.serving, 'UPDATE user_account SET version = version WHERE false');
+    const { database: name = '' } = new pg.Client(database.serving);
+    for (const setting of [
+      'SET default_transaction_read_only = on',
+      `IN DATABASE ${name} SET row_security = off`,
+      "SET local_preload_libraries = 'nosuch'",
+    ]) {
+      expect([setting, await smuggled(database.serving, ...sets(setting))]).toEqual([setting, undefined]);
+      await letServe(database.connection, database.serving);
+      expect([setting, await works()]).toEqual([setting, undefined]);
+    }
+  });
+
   it('may do what a server does: the application’s role, and the platform’s', async () => {
     const ways = ['lamplight_platform', 'lamplight_app'].map((role) => `SET ROLE ${role}`);
     expect(await smuggled(database.serving, 'SELECT FROM user_account', ...ways)).toBeUndefined();

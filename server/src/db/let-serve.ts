@@ -33,6 +33,7 @@ export async function letServe(owner: Connection, serving: Connection): Promise<
   const { user: login = '', password } = new pg.Client(serving);
   const [place, ownerName] = await withClient(owner, async (client) => {
     await giveRoles(client, login, password);
+    await forgetDefaults(client, login);
     const { rows } = await client.query<{ name: string }>('SELECT session_user AS name');
     return [await placeOf(client), rows[0]?.name ?? ''] as const;
   });
@@ -87,6 +88,26 @@ async function giveRoles(client: pg.Client, login: string, password: string | nu
     throw new Error(
       `The login of DATABASE_URL may not make ${login} the one that serves requests (${error.message}). Whoever may, does: CREATE ROLE ${name} LOGIN NOINHERIT PASSWORD '…'; GRANT ${servedAs.join(', ')} TO ${name};`,
     );
+  }
+}
+
+/**
+ * Takes from a login what its connections would begin with. Every login may set that for itself: a statement smuggled into a request could
+ * leave behind that nothing can be written any more, or that none can begin. Where the owner may not, whoever made the login may.
+ */
+async function forgetDefaults(client: pg.Client, login: string): Promise<void> {
+  const { rows } = await client.query<{ database: string | null }>(
+    `SELECT datname AS database FROM pg_db_role_setting LEFT JOIN pg_database ON pg_database.oid = setdatabase
+      WHERE setrole = (SELECT oid FROM pg_roles WHERE rolname = $1)`,
+    [login],
+  );
+  for (const { database } of rows) {
+    const where = database === null ? '' : `IN DATABASE ${client.escapeIdentifier(database)}`;
+    await client
+      .query(`ALTER ROLE ${client.escapeIdentifier(login)} ${where} RESET ALL`)
+      .catch((error: unknown) => {
+        if (!(error instanceof pg.DatabaseError) || error.code !== denied) throw error;
+      });
   }
 }
 
