@@ -7,6 +7,7 @@ const machine = 'kitchen.machine';
 const whereMachine = (code: string) => [
   { question: machine, operator: '=' as const, answerCoding: { code } },
 ];
+const whereAnyMachine = [{ question: machine, operator: '!=' as const, answerCoding: { code: 'none' } }];
 
 /** The kitchen from the walk-in to the dish machine: a round for someone who does not work there. */
 export const kitchenRound: FormDefinition = {
@@ -19,6 +20,7 @@ export const kitchenRound: FormDefinition = {
         text: 'Wash your hands and cover your hair first. Ask the cook or the dietary manager to walk along and to measure.',
       },
       kitchenReadings.cooler,
+      kitchenReadings.freezer,
       kitchen.cold,
       kitchen.dates,
       kitchen.rawBelow,
@@ -27,6 +29,8 @@ export const kitchenRound: FormDefinition = {
     section('line', 'Cooking and serving', [
       kitchenReadings.line,
       kitchen.hot,
+      kitchen.reheating,
+      kitchen.cooling,
       kitchen.handSinks,
       kitchen.handling,
       kitchen.hair,
@@ -43,15 +47,14 @@ export const kitchenRound: FormDefinition = {
           { valueCoding: { code: 'none', display: 'No machine in use' } },
         ],
       },
+      { ...kitchenReadings.wash, enableWhen: whereAnyMachine },
       { ...kitchenReadings.rinse, enableWhen: whereMachine('hot-water') },
       { ...kitchenReadings.machineStrength, enableWhen: whereMachine('chemical') },
-      {
-        ...kitchen.dishMachine,
-        enableWhen: [{ question: machine, operator: '!=', answerCoding: { code: 'none' } }],
-      },
+      { ...kitchen.dishMachine, enableWhen: whereAnyMachine },
       kitchenReadings.sanitizer,
       kitchen.sanitizer,
       kitchen.clean,
+      kitchen.dry,
       kitchen.logs,
     ]),
   ],

@@ -165,9 +165,17 @@ describe('the library', () => {
     const shown = (code: string) =>
       shownQuestions(kitchenTool, [{ linkId: 'kitchen.machine', answer: coded(code) }])
         .map(({ linkId }) => linkId)
-        .filter((id) => /rinse|machine-strength|dish-machine/.test(id));
-    expect(shown('hot-water')).toEqual(['kitchen.rinse-reading', 'kitchen.dish-machine']);
-    expect(shown('chemical')).toEqual(['kitchen.machine-strength', 'kitchen.dish-machine']);
+        .filter((id) => /wash|rinse|machine-strength|dish-machine/.test(id));
+    expect(shown('hot-water')).toEqual([
+      'kitchen.wash-reading',
+      'kitchen.rinse-reading',
+      'kitchen.dish-machine',
+    ]);
+    expect(shown('chemical')).toEqual([
+      'kitchen.wash-reading',
+      'kitchen.machine-strength',
+      'kitchen.dish-machine',
+    ]);
     expect(shown('none')).toEqual([]);
   });
 

@@ -141,9 +141,13 @@ function reading(random: Random, linkId: string, others: Answers): number | unde
       return numberBefore(/(\d+) °F/, other('medication.refrigerator')) ?? random.between(37, 43);
     case 'kitchen.cooler-reading':
       return numberBefore(/(\d+) °F/, other('kitchen.cold')) ?? random.between(36, 40);
+    case 'kitchen.freezer-reading':
+      return codeIn(other('kitchen.cold')) === 'no' ? undefined : random.between(-8, 3);
     case 'kitchen.line-reading':
       if (codeIn(other('kitchen.hot')) === 'na') return undefined;
       return numberBefore(/(\d+) °F/, other('kitchen.hot')) ?? random.between(138, 156);
+    case 'kitchen.wash-reading':
+      return random.between(160, 168);
     case 'kitchen.rinse-reading':
       return numberBefore(/(\d+) °F/, other('kitchen.dish-machine')) ?? random.between(180, 188);
     case 'kitchen.sanitizer-reading':

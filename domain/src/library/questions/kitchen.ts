@@ -4,7 +4,8 @@ import { check } from '../check';
 /**
  * The kitchen as a surveyor walks it (42 CFR 483.60(i)(1) and (2), F812: food is stored, prepared, distributed and served
  * by professional standards). The figures are those of the FDA Food Code (2022), which the guidance on F812 follows: cold
- * holding at 41 °F or below and hot holding at 135 °F or above (3-501.16), seven days for food that is ready to eat
+ * holding at 41 °F or below and hot holding at 135 °F or above (3-501.16), reheating to 165 °F within two hours (3-403.11),
+ * cooling from 135 to 70 °F within two hours and to 41 °F within four more (3-501.14), air-drying (4-901.11), seven days for food that is ready to eat
  * (3-501.17), 6 inches off the floor (3-305.11), hand sinks (5-204.11, 5-205.11, 6-301.11 and .12), no bare hands on food
  * that is ready to eat (3-301.11), hair (2-402.11), rinse water of dish machines at 180 °F, or 165 °F in those of one
  * temperature (4-501.112). Chlorine at 50 to 100 ppm is the guidance's own figure, other sanitizers follow their label
@@ -33,6 +34,33 @@ export const kitchen = {
     guidance:
       'Ask the cook to measure with a clean probe. Pureed food cools first. Not applicable between meals.',
   }),
+  reheating: check(
+    'kitchen.reheating',
+    'Is food that goes back on the line reheated to 165 °F within two hours?',
+    {
+      finding: 'Food reheated to less than 165 °F or too slowly',
+      tag: 'F812',
+      area: ['Kitchen', 'Temperatures'],
+      department: 'Dietary',
+      priority: 'HIGH',
+      weight: 2,
+      guidance:
+        'Ask the cook what was reheated today, and how. A steam table holds food hot and reheats none. Not applicable if nothing was.',
+    },
+  ),
+  cooling: check(
+    'kitchen.cooling',
+    'Is cooked food that is kept cooled to 70 °F within two hours and to 41 °F within four more?',
+    {
+      finding: 'Cooked food cooled too slowly',
+      tag: 'F812',
+      area: ['Kitchen', 'Temperatures'],
+      department: 'Dietary',
+      priority: 'HIGH',
+      weight: 2,
+      guidance: 'Look at the cooling log. Shallow pans and ice cool; a deep covered pot does not.',
+    },
+  ),
   logs: check(
     'kitchen.logs',
     'Are the logs of refrigerators, meals and dish machine filled in up to the last meal?',
@@ -129,7 +157,7 @@ export const kitchen = {
       priority: 'HIGH',
       weight: 2,
       guidance:
-        'With hot water: a final rinse of 180 °F or above, 165 °F in a machine of one temperature. With chlorine: 50 ppm or more by test strip. If it fails, use disposable ware or the three-compartment sink.',
+        'With hot water: a final rinse of 180 °F or above, 165 °F in a machine of one temperature. With chlorine: 50 ppm or more by test strip. If it fails, use disposable ware or the pot sink with its three compartments.',
     },
   ),
   sanitizer: check(
@@ -145,19 +173,23 @@ export const kitchen = {
         'Ask staff to test it in front of you with strips that are in date. Chlorine: 50 to 100 ppm. Others: the range on the label.',
     },
   ),
-  clean: check(
-    'kitchen.clean',
-    'Are equipment, ice machine, hood and floor clean, and do washed pans dry in the air before they are stacked?',
-    {
-      finding: 'Kitchen equipment dirty or pans stacked wet',
-      tag: 'F812',
-      area: ['Kitchen', 'Sanitation'],
-      department: 'Dietary',
-      priority: 'MEDIUM',
-      guidance:
-        'Look at the can opener, the slicer, the mixer, fans in the walk-in and inside the ice machine.',
-    },
-  ),
+  clean: check('kitchen.clean', 'Are equipment, ice machine, hood and floor clean?', {
+    finding: 'Kitchen equipment dirty',
+    tag: 'F812',
+    area: ['Kitchen', 'Sanitation'],
+    department: 'Dietary',
+    priority: 'MEDIUM',
+    guidance:
+      'Look at the can opener, the slicer, the mixer, fans in the walk-in and inside the ice machine.',
+  }),
+  dry: check('kitchen.dry', 'Are washed dishes and pans air-dried before they are stacked?', {
+    finding: 'Dishes or pans stacked wet',
+    tag: 'F812',
+    area: ['Kitchen', 'Sanitation'],
+    department: 'Dietary',
+    priority: 'LOW',
+    guidance: 'Take two stacked pans apart: no water stands between them.',
+  }),
 };
 
 /** What is read off or measured in the kitchen. A form opens issues for a "no" only, so a check stands beside each. */
@@ -165,13 +197,28 @@ export const kitchenReadings = {
   cooler: reading('kitchen.cooler-reading', 'What does the thermometer in the walk-in cooler show?', '°F', {
     min: 0,
     max: 120,
+    guidance: '41 °F or below.',
+  }),
+  freezer: reading('kitchen.freezer-reading', 'What does the thermometer in the freezer show?', '°F', {
+    min: -40,
+    max: 120,
+    guidance: 'Food is frozen hard; most kitchens aim for 0 °F or below.',
   }),
   line: reading('kitchen.line-reading', 'How warm is the coolest hot dish on the line?', '°F', {
     min: 30,
     max: 220,
-    guidance: 'Leave it empty between meals.',
+    guidance: '135 °F or above. Leave it empty between meals.',
   }),
-  rinse: reading('kitchen.rinse-reading', 'How hot does the final rinse get?', '°F', { min: 30, max: 220 }),
+  wash: reading('kitchen.wash-reading', 'How hot is the wash?', '°F', {
+    min: 30,
+    max: 220,
+    guidance: 'What the data plate says.',
+  }),
+  rinse: reading('kitchen.rinse-reading', 'How hot does the final rinse get?', '°F', {
+    min: 30,
+    max: 220,
+    guidance: '180 °F or above; 165 °F in a machine of one temperature.',
+  }),
   machineStrength: reading(
     'kitchen.machine-strength',
     'What does a test strip show after the rinse?',
@@ -179,11 +226,13 @@ export const kitchenReadings = {
     {
       min: 0,
       max: 500,
+      guidance: 'Chlorine: 50 ppm or more. Others: what the label says.',
     },
   ),
   sanitizer: reading('kitchen.sanitizer-reading', 'What does a test strip show in the bucket?', 'ppm', {
     min: 0,
     max: 1000,
+    guidance: 'Chlorine: 50 to 100 ppm. Others: the range on the label.',
   }),
 };
 

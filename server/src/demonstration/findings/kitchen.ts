@@ -8,6 +8,13 @@ export const kitchenFindings: Record<string, readonly string[]> = {
     'Pureed [chicken|carrots] on the line at [118|124|128] °F. Heated to 165 °F again before serving.',
     'Gravy at [121|126] °F, well of the steam table was switched off.',
   ],
+  'kitchen.reheating': [
+    'Leftover [stew|soup] put into the steam table at [96|104] °F, not heated on the stove first.',
+  ],
+  'kitchen.cooling': [
+    '[Chili|Soup] from last night in a covered deep pot at [58|63] °F. Thrown away.',
+    'No time written down on the cooling log for [Saturday|Sunday].',
+  ],
   'kitchen.logs': [
     'Cooler log blank on [three|four] days of this week.',
     'Supper temperatures of [Saturday|Sunday] not written down.',
@@ -45,7 +52,10 @@ export const kitchenFindings: Record<string, readonly string[]> = {
   ],
   'kitchen.clean': [
     'Dried food under the blade of the can opener, pink film in the ice machine.',
-    'Pans stacked wet on the rack, water between them.',
     'Dust on the fan guard in the walk-in, above uncovered trays.',
+  ],
+  'kitchen.dry': [
+    'Pans stacked wet on the rack, water between them.',
+    '[Six|Eight] trays wet when taken from the stack.',
   ],
 };

@@ -25,7 +25,7 @@ export function NeededOfNo({ needed, id }: { needed: Needed; id: string }) {
   ].filter((part) => part !== false && part !== undefined);
   return (
     <p id={id} className={classes.needs}>
-      If no: {parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
+      If no: {parts.flatMap((part, index) => (index === 0 ? [part] : ['\u00a0· ', part]))}
     </p>
   );
 }

@@ -34,10 +34,11 @@ export function NumberField(props: {
   );
 }
 
+/** What can be entered, told from what is right: a thermometer shows more than food may have. */
 function rangeWords(min: number | undefined, max: number | undefined): string | undefined {
-  if (min !== undefined && max !== undefined) return `${formatNumber(min)} to ${formatNumber(max)}`;
-  if (min !== undefined) return `${formatNumber(min)} or more`;
-  return max === undefined ? undefined : `${formatNumber(max)} or less`;
+  if (min !== undefined && max !== undefined) return `Takes ${formatNumber(min)} to ${formatNumber(max)}`;
+  if (min !== undefined) return `Takes ${formatNumber(min)} or more`;
+  return max === undefined ? undefined : `Takes ${formatNumber(max)} or less`;
 }
 
 const plain = (value: number | undefined) => (value === undefined ? '' : String(value));
