@@ -6,10 +6,10 @@ import { expect, test } from './story';
 test('on a phone what, where, how urgent and whose fit two screens, and the rest unfolds', async ({
   story,
 }) => {
-  const page = await story.as('staff');
-  await page.setViewportSize({ width: 390, height: 844 });
+  const page = await story.as('staff', { width: 390, height: 844 });
   await page.goto(addressOf('newIssue'));
   await expect(page.getByLabel('Location')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take photo' })).toBeVisible();
   await expect(page.getByLabel('Due date')).toBeHidden();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(2 * 844);
@@ -21,6 +21,16 @@ test('on a phone what, where, how urgent and whose fit two screens, and the rest
   await expect(critical).toContainText('Someone is, or may soon be, seriously harmed');
   await critical.click();
   await expect(priority).toHaveAccessibleDescription('Someone is, or may soon be, seriously harmed');
+
+  const camera = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  await (await camera).setFiles({
+    name: 'rail.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('a photo'),
+  });
+  const attached = page.getByRole('group', { name: 'Attachments' });
+  await expect(attached.getByRole('listitem')).toContainText('rail.jpg');
 
   const more = page.getByRole('heading', { level: 2, name: 'More' });
   await more.click();

@@ -1,7 +1,9 @@
 import type { StoredFile } from '@lamplight/contract/files';
-import { Input, Stack } from '@mantine/core';
+import { Group, Input, Stack } from '@mantine/core';
+import { byCamera, byFiles, ChooseFiles } from '../../ui/ChooseFiles';
 import { FileDrop } from '../../ui/FileDrop';
 import { FileItem, FileList, RemoveFile } from '../../ui/FileItem';
+import { onTouch } from '../../ui/phone';
 import { SaidChanges } from '../../ui/Said';
 import { fileLimits, reasonAgainst } from './file-limits';
 import { StoredFileItem } from './StoredFiles';
@@ -16,6 +18,16 @@ export function AttachmentsField({
   attachments: Attachments;
 }) {
   const { chosen, removed, errors } = attachments;
+  const room = fileLimits.mostPerRequest - chosen.length;
+  // A finger drops nothing: it takes a photo, or chooses what is there.
+  const add = (files: File[]) => {
+    const refused = files.flatMap((file, index) => {
+      const reason = reasonAgainst(file) ?? (index < room ? undefined : `only ${room} more can be added`);
+      return reason ? [{ file, name: file.name, reason }] : [];
+    });
+    attachments.add(files.filter((each) => !refused.some(({ file }) => file === each)));
+    if (refused.length > 0) attachments.refuse(refused.map(({ name, reason }) => ({ name, reason })));
+  };
   return (
     <Stack gap="xs" role="group" aria-label="Attachments" tabIndex={-1}>
       <Input.Label component="div">Attachments</Input.Label>
@@ -44,14 +56,22 @@ export function AttachmentsField({
         </FileList>
       )}
       <SaidChanges items={chosen.map(({ key, file }) => ({ key, name: file.name }))} />
-      <FileDrop
-        kinds={fileLimits.kinds}
-        largestBytes={fileLimits.largestBytes}
-        reasonAgainst={reasonAgainst}
-        room={fileLimits.mostPerRequest - chosen.length}
-        onFiles={attachments.add}
-        onReject={attachments.refuse}
-      />
+      {onTouch() ? (
+        <Group gap="xs">
+          {[byCamera(), byFiles()].map((way) => (
+            <ChooseFiles key={way.label} way={way} onFiles={add} />
+          ))}
+        </Group>
+      ) : (
+        <FileDrop
+          kinds={fileLimits.kinds}
+          largestBytes={fileLimits.largestBytes}
+          reasonAgainst={reasonAgainst}
+          room={room}
+          onFiles={attachments.add}
+          onReject={attachments.refuse}
+        />
+      )}
       {errors
         .filter(({ name }) => !chosen.some(({ file }) => file.name === name))
         .map(({ name, reason }) => (
