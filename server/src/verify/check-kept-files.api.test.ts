@@ -12,6 +12,7 @@ import { addMeeting } from '../testing/meetings';
 import { pastTriggers } from '../testing/past-policies';
 import { activate, addCharteredPip, draftOf, putUp } from '../testing/pips';
 import { trailProofOf } from '../testing/verified-trail';
+import { withoutConstraints } from '../testing/without-constraints';
 import type { TestPerson } from '../testing/world';
 import { checkKeptFiles } from './check-kept-files';
 import { reportOf } from './report';
@@ -23,6 +24,8 @@ const { database, parts } = world.server;
 const now = new Date('2028-03-14T19:00:00Z');
 world.server.setNow(now);
 
+/** As before documents are vouched for: of their deletion nothing else tells. */
+const undecided = { 'documents.vouched': 'begun' } as const;
 const check = () => checkKeptFiles(database.pool);
 const past = <Row extends object>(table: string, text: string, values: unknown[]) =>
   pastTriggers<Row>(database, table, text, values);
@@ -265,6 +268,53 @@ describe('what the trail gives a file', () => {
     ]);
   });
 
+  const ownerOf = { document: 'document_id', 'dated-record': 'dated_record_id' } as const;
+  const unbound = <T>(work: () => Promise<T>) =>
+    withoutConstraints(
+      database,
+      'file',
+      ['file_of_one_record', 'file_center_id_document_id_fkey', 'file_center_id_dated_record_id_fkey'],
+      work,
+    );
+
+  it.each([
+    ['a document', 'document', 'dated-record'],
+    ['the signed minutes of a meeting', 'document', 'dated-record'],
+    ['a dated record', 'dated-record', 'document'],
+  ] as const)(
+    'is told where the file of %s is led to the other kind by the same id',
+    async (what, kind, to) => {
+      const id = String(await keepers[what]?.());
+      const [file] = await filesOf(id);
+      const move = (from: keyof typeof ownerOf, on: keyof typeof ownerOf) =>
+        past('file', `UPDATE file SET ${ownerOf[on]} = $2, ${ownerOf[from]} = NULL WHERE id = $1`, [
+          file?.id,
+          id,
+        ]);
+      await unbound(async () => {
+        await move(kind, to);
+        const found = await verify().finally(() => move(to, kind));
+        expect(found.keptFiles).toMatchObject({ broken: 1, first: { kind, id } });
+        expect(found.files).toMatchObject({ broken: 1, first: { id: file?.id, fault: 'owner' } });
+      });
+      expect(await check()).toMatchObject({ broken: 0 });
+    },
+  );
+
+  it('is told where a document’s file becomes a dated record’s, too', async () => {
+    const [document, record] = [await kept(), (await addDatedRecord(committee, {})).id];
+    const [file] = await filesOf(document);
+    const give = (to: string | null) =>
+      past('file', 'UPDATE file SET dated_record_id = $2 WHERE id = $1', [file?.id, to]);
+    await unbound(async () => {
+      await give(record);
+      const found = await verify().finally(() => give(null));
+      expect(found.keptFiles).toMatchObject({ broken: 1, first: { kind: 'dated-record', id: record } });
+      expect(found.files).toMatchObject({ broken: 1, first: { id: file?.id, fault: 'owner' } });
+    });
+    expect(await check()).toMatchObject({ broken: 0 });
+  });
+
   // From here on the trail itself is changed, and so nothing is signed any more.
   it.each(['the signed minutes of a meeting', 'the signed paper of a PIP'])(
     'is told where an entry from before says the hash alone, and the file of %s leads to other bytes',
@@ -275,6 +325,77 @@ describe('what the trail gives a file', () => {
       await swapped(String(id), async () =>
         expect(await check()).toMatchObject({ broken: 1, first: { kind: 'document', id } }),
       );
+    },
+  );
+
+  const files = (lost: StoredRow | undefined) => ({
+    hash: { files: [{ id: lost?.id, sha256: lost?.sha256 }] },
+  });
+  const uploads = { action: 'dated-record.uploaded', subjectType: 'dated-record' } as const;
+  const removes = { action: 'document.deleted', subjectType: 'document' } as const;
+  const reports = { action: 'meeting-report.deleted', subjectType: 'meeting' } as const;
+
+  it.each([
+    [
+      'a document',
+      'that a dated record got another',
+      (id, lost) => ({ ...uploads, subjectId: id, before: files(lost) }),
+    ],
+    [
+      'a document',
+      'that a document was deleted, and not which files',
+      (id) => ({ ...removes, subjectId: id }),
+    ],
+    [
+      'a document',
+      'that it was a report',
+      (id, lost) => ({ ...reports, subjectId: id, before: { document: id, ...files(lost) } }),
+    ],
+    [
+      'the report of a meeting',
+      'that it was another meeting’s',
+      (id, lost) => ({ ...reports, subjectId: id, before: { document: id, ...files(lost) } }),
+    ],
+    [
+      'a dated record',
+      'that a document was deleted',
+      (id, lost) => ({ ...removes, subjectId: id, before: files(lost) }),
+    ],
+    [
+      'a dated record',
+      'that it got another, and not which',
+      (id, lost) => ({ ...uploads, subjectId: id, before: files(lost), after: {} }),
+    ],
+    ['a dated record', 'that it got another, and not for which', (id) => ({ ...uploads, subjectId: id })],
+  ] satisfies [string, string, (id: string, lost: StoredRow | undefined) => ActivityEntry][])(
+    'is told where the file of %s is gone, and an entry says %s',
+    async (what, _says, entry) => {
+      const id = String(await keepers[what]?.());
+      const [file] = await filesOf(id);
+      await past('file_words', 'DELETE FROM file_words WHERE file_id = $1', [file?.id]);
+      const [row] = await past<{ row: string }>(
+        'file',
+        `DELETE FROM file WHERE id = $1 RETURNING (to_jsonb(file) - 'home')::text AS row`,
+        [file?.id],
+      );
+      const given = entry(id, file);
+      await smuggle(new Date(now.getTime() + 1_000), given);
+      const kind = what === 'a dated record' ? 'dated-record' : 'document';
+      for (const settle of [() => undefined, seal]) {
+        await settle();
+        expect((await checkKeptFiles(database.pool, { vouchings: undecided })).first).toMatchObject({
+          kind,
+          id,
+        });
+      }
+      await past('activity', 'DELETE FROM activity WHERE actor_id IS NULL AND action = $1', [given.action]);
+      const columns = Object.keys(JSON.parse(row?.row ?? '{}')).join(', ');
+      await past(
+        'file',
+        `INSERT INTO file (${columns}) SELECT ${columns} FROM jsonb_populate_record(null::file, $1::jsonb)`,
+        [row?.row],
+      );
+      expect(await check()).toMatchObject({ broken: 0 });
     },
   );
 

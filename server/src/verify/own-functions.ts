@@ -31,6 +31,7 @@ export const called: Record<string, readonly number[]> = {
   lower: [870],
   min: [2131, 2143, 2145],
   now: [1299],
+  num_nonnulls: [440],
   octet_length: [720, 1374],
   pg_get_expr: [1716],
   set_config: [2078],

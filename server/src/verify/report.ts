@@ -13,6 +13,7 @@ const faults: Record<FileFault, string> = {
   missing: 'its bytes are not in the file store',
   size: 'its bytes are of another length than was stored',
   content: 'its bytes are not what was stored',
+  owner: 'it is not of one record, or that is not there',
 };
 
 const schemaFaults: Record<SchemaFault, (about: string | null) => string> = {

@@ -63,29 +63,45 @@ const isOfItsRecord = sql`CASE
   WHEN told.action = 'document.created' THEN document.meeting_id IS NULL AND document.pip_version_id IS NULL
   ELSE true END`;
 
-/** Whether a file is the keeper's, of that moment, person, name and content. A name of a person may have been erased of the entry. */
-const isThere = (center: string) => sql`EXISTS (
-  SELECT FROM file LEFT JOIN document ON document.center_id = file.center_id AND document.id = file.document_id
-  WHERE file.center_id = ${center} AND (file.document_id = told.keeper OR file.dated_record_id = told.keeper)
+/** Whether a file is of that moment, person, name and content. A name of a person may have been erased of the entry. */
+const isAsTold = (center: string) => sql`file.center_id = ${center}
     AND (told.file IS NULL OR file.id::text = told.file) AND file.sha256 = told.sha256 AND file.created_at = told.at
     AND (told.actor_id IS NULL OR file.created_by = told.actor_id)
-    AND (told.erased OR told.after ->> 'file' IS NULL OR file.name = told.after ->> 'file')
-    AND (file.document_id IS NULL OR ${isOfItsRecord}))`;
+    AND (told.erased OR told.after ->> 'file' IS NULL OR file.name = told.after ->> 'file')`;
 
-/** Whether an entry of a loss says this file; an older one says none, and is of all. */
-const saysIt = sql`coalesce(lost.before #> '{hash,files}' @> jsonb_build_array(jsonb_build_object('id', told.file)), true)`;
+/** Whether it is the keeper's: one of a document is no dated record's, though both be of one id. */
+const isThere = (center: string) => sql`CASE ${kindOf}
+  WHEN 'document' THEN EXISTS (SELECT FROM file JOIN document ON document.center_id = file.center_id AND document.id = file.document_id
+    WHERE file.document_id = told.keeper AND ${isAsTold(center)} AND ${isOfItsRecord})
+  ELSE EXISTS (SELECT FROM file JOIN dated_record AS record ON record.center_id = file.center_id AND record.id = file.dated_record_id
+    WHERE file.dated_record_id = told.keeper AND ${isAsTold(center)}) END`;
+
+/** Whether an entry of a loss says this file. Entries of both kinds began to say it at once: one that does not excuses what says none itself. */
+const saysIt = sql`coalesce(lost.before #> '{hash,files}' @> jsonb_build_array(jsonb_build_object('id', told.file)), told.file IS NULL)`;
 const isSealedLater = sql`lost.seq > told.seq`;
 const isToBeSealedLater = sql`lost.seq IS NULL AND (told.seq IS NOT NULL OR lost.id > told.id)`;
-const reportLost = sql`lost.action = 'meeting-report.deleted' AND lost.before ->> 'document' = told.keeper::text`;
+
+/** Whether an entry tells of a loss of its kind of keeper. An upload is one only where it gives another file, which is looked for, too. */
+const isOfKind = sql`CASE ${kindOf} WHEN 'document' THEN lost.action = 'document.deleted'
+  ELSE lost.action = 'dated-record.deleted' OR lost.action = 'dated-record.uploaded' AND lost.after #>> '{hash,file,id}' IS NOT NULL END`;
+
+/** Whether an entry tells that a report lost its file: a document of that meeting, which nothing says is of another or of none. */
+const reportLost = (
+  center: string,
+) => sql`lost.action = 'meeting-report.deleted' AND lost.before ->> 'document' = told.keeper::text
+    AND ${kindOf} = 'document' AND (told.action <> ${sql.lit(reportGiven)} OR told.subject_id = lost.subject_id)
+    AND NOT EXISTS (SELECT FROM document WHERE document.center_id = ${center} AND document.id = told.keeper
+      AND document.type NOT IN ('MEETING_REPORT', 'AUXILIARY_REPORT'))
+    AND NOT EXISTS (SELECT FROM activity AS made WHERE made.center_id = ${center} AND made.subject_id = told.keeper
+      AND made.action = 'document.created' AND made.after ->> 'meeting_id' IS DISTINCT FROM lost.subject_id::text)`;
 
 /** Whether it was taken off later. A paper that Lamplight wrote never is. */
 const isGone = (center: string) => sql`(told.action <> 'document.written' AND (
   EXISTS (SELECT FROM activity AS lost WHERE lost.center_id = ${center} AND lost.subject_id = told.keeper
-    AND lost.action IN ('document.deleted', 'dated-record.deleted', 'dated-record.uploaded')
-    AND (${isSealedLater} OR ${isToBeSealedLater}) AND ${saysIt})
+    AND ${isOfKind} AND (${isSealedLater} OR ${isToBeSealedLater}) AND ${saysIt})
   -- Each by an index of its own.
-  OR EXISTS (SELECT FROM activity AS lost WHERE lost.center_id = ${center} AND lost.seq IS NOT NULL AND ${isSealedLater} AND ${reportLost} AND ${saysIt})
-  OR EXISTS (SELECT FROM activity AS lost WHERE lost.center_id = ${center} AND ${isToBeSealedLater} AND ${reportLost} AND ${saysIt})))`;
+  OR EXISTS (SELECT FROM activity AS lost WHERE lost.center_id = ${center} AND lost.seq IS NOT NULL AND ${isSealedLater} AND ${reportLost(center)} AND ${saysIt})
+  OR EXISTS (SELECT FROM activity AS lost WHERE lost.center_id = ${center} AND ${isToBeSealedLater} AND ${reportLost(center)} AND ${saysIt})))`;
 
 /** Every file that a center's trail gives to a document or a dated record with the hash of its bytes; older entries keep none. */
 export const toldFiles =
@@ -108,6 +124,7 @@ const giving = sql`entry.at, entry.action, entry.after #>> '{hash,file,id}' AS f
 const givings = (center: string) => sql`(
   SELECT ${giving} FROM activity AS entry
     WHERE entry.center_id = ${center} AND entry.subject_id = keeper.id AND entry.action IN ${texts(ownGiving)}
+      AND entry.action LIKE keeper.kind || '.%'
   UNION ALL
   SELECT ${giving} FROM activity AS entry
     WHERE entry.center_id = ${center} AND entry.subject_id = keeper.meeting_id AND entry.action = ${sql.lit(reportGiven)}
@@ -132,7 +149,9 @@ export const untoldFiles =
   (after: string | undefined): Statement<Keeper & { keeper: string }> =>
     raw(sql<Keeper & { keeper: string }>`
       SELECT file.id, keeper.kind, keeper.id AS keeper
-      FROM file JOIN ${keepers(center)} AS keeper ON keeper.id = coalesce(file.document_id, file.dated_record_id)
+      FROM (SELECT file.*, 'document' AS kind, document_id AS keeper FROM file WHERE document_id IS NOT NULL
+        UNION ALL SELECT file.*, 'dated-record', dated_record_id FROM file WHERE dated_record_id IS NOT NULL) AS file
+      JOIN ${keepers(center)} AS keeper ON keeper.kind = file.kind AND keeper.id = file.keeper
       CROSS JOIN LATERAL (
         SELECT bool_or(given.at = file.created_at AND coalesce(given.file, file.id::text) = file.id::text
             AND coalesce(given.sha256, file.sha256) = file.sha256 AND (given.name IS NOT NULL OR given.paper IS NOT NULL)) AS told,

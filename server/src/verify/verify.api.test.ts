@@ -14,6 +14,7 @@ import { pastPolicies, pastTriggers } from '../testing/past-policies';
 import { addTool, attachPhoto, no, saveAnswer, sendRound, startRound, yes } from '../testing/rounds';
 import { complete, done, sendForm } from '../testing/topic-forms';
 import { trailProofOf } from '../testing/verified-trail';
+import { withoutConstraints } from '../testing/without-constraints';
 import type { TestCenter } from '../testing/world';
 import { reportOf } from './report';
 import { isSound, verifyInstallation } from './verify';
@@ -96,6 +97,33 @@ describe('stored files', () => {
     expect((await verify()).files).toMatchObject({ broken: 1, first: { id: changed.id, fault: 'content' } });
     writeFileSync(changed.path, 'chan');
     expect((await verify()).files).toMatchObject({ broken: 1, first: { id: changed.id, fault: 'size' } });
+  });
+
+  it('are broken where one leads to a record that is not there, or to two', async () => {
+    const { id } = await attach(maple, 'astray');
+    const { database } = world.server;
+    const [owner] = await pastPolicies<{ issue_id: string }>(
+      database,
+      'file',
+      'SELECT issue_id FROM file WHERE id = $1',
+      [id],
+    );
+    const lead = (column: string, to: string | null | undefined) =>
+      pastTriggers(database, 'file', `UPDATE file SET ${column} = $2 WHERE id = $1`, [id, to]);
+    const held = ['file_center_id_issue_id_fkey', 'file_center_id_signing_id_fkey', 'file_of_one_record'];
+    await withoutConstraints(database, 'file', held, async () => {
+      for (const [column, to, back] of [
+        ['issue_id', randomUUID(), owner?.issue_id],
+        ['signing_id', randomUUID(), null],
+        ['issue_id', null, owner?.issue_id],
+      ] as const) {
+        await lead(column, to);
+        const found = await verify().finally(() => lead(column, back));
+        expect(found.files).toMatchObject({ broken: 1, first: { id, fault: 'owner' } });
+        expect(reportOf(found)[1]).toContain('it is not of one record, or that is not there');
+      }
+    });
+    expect((await verify()).files.broken).toBe(0);
   });
 
   it('cannot be judged when the store does not let them be read: that is an error, not a verdict', async () => {
