@@ -4,10 +4,14 @@ import { createPool } from '../db/connect';
 import { bootstrapRole } from '../db/managed/cluster';
 import { oneCenter } from '../testing/centers';
 import { trailProofOf } from '../testing/verified-trail';
+import { checkedBy, keptOf, readConstraints } from './check-constraints';
 import { unread } from './check-rows';
 import { checkSchema } from './check-schema';
+import { checks } from './checks';
+import { filledColumns } from './filled-columns';
 import { generatedColumns } from './generated-columns';
 import { primaryKeys } from './primary-keys';
+import { references } from './references';
 import { reportOf } from './report';
 import { isSound, verifyInstallation } from './verify';
 
@@ -40,6 +44,37 @@ describe('the tables themselves', () => {
     expect(Object.fromEntries(rows.map(({ name, expression }) => [name, expression]))).toEqual(
       generatedColumns,
     );
+  });
+
+  it('are known with their constraints, and the columns that are never empty', async () => {
+    const client = await database.ownerPool.connect();
+    await client.query('BEGIN; SET LOCAL search_path = pg_catalog');
+    const { major, rows, empty } = await readConstraints(client, Object.keys(primaryKeys));
+    await client.query('ROLLBACK');
+    client.release();
+    const listed = (...types: string[]) =>
+      Object.fromEntries(
+        rows
+          .filter(({ type }) => types.includes(type))
+          .map((row) => [`${row.table}.${row.name}`, keptOf(row)]),
+      );
+    expect(listed('f', 'u', 'x')).toEqual(references);
+    // Another version may write a condition otherwise.
+    if (major === checkedBy) expect(listed('c')).toEqual(checks);
+    else expect(Object.keys(listed('c')).toSorted()).toEqual(Object.keys(checks).toSorted());
+    const { rows: columns } = await database.ownerPool.query<{ table: string; names: string[] }>(
+      `SELECT table_name::text AS table, array_agg(column_name::text) AS names FROM information_schema.columns
+       WHERE table_schema = 'lamplight' AND table_name = ANY ($1) GROUP BY 1`,
+      [Object.keys(primaryKeys)],
+    );
+    const filled = columns.map(({ table, names }) => [
+      table,
+      names
+        .filter((name) => !empty.some((each) => each.table === table && each.column === name))
+        .toSorted()
+        .join(),
+    ]);
+    expect(Object.fromEntries(filled)).toEqual(filledColumns);
   });
 
   it('are all read in full, but for those whose rows prove nothing', async () => {
@@ -150,6 +185,53 @@ describe('the tables themselves', () => {
       'CREATE DOMAIN lamplight.text AS pg_catalog.text; ALTER TABLE issue_comment ALTER COLUMN text TYPE lamplight.text',
       'ALTER TABLE issue_comment ALTER COLUMN text TYPE pg_catalog.text; DROP DOMAIN lamplight.text',
       ['issue_comment', 'text', 'column'],
+    ],
+    [
+      'no key to another table',
+      'ALTER TABLE file DROP CONSTRAINT file_center_id_document_id_fkey',
+      `ALTER TABLE file ADD CONSTRAINT file_center_id_document_id_fkey FOREIGN KEY (center_id, document_id) REFERENCES document`,
+      ['file', 'file_center_id_document_id_fkey', 'constraint'],
+    ],
+    [
+      'a key to another table than it was',
+      `ALTER TABLE file DROP CONSTRAINT file_center_id_document_id_fkey,
+         ADD CONSTRAINT file_center_id_document_id_fkey FOREIGN KEY (center_id, document_id) REFERENCES pip_version`,
+      `ALTER TABLE file DROP CONSTRAINT file_center_id_document_id_fkey,
+         ADD CONSTRAINT file_center_id_document_id_fkey FOREIGN KEY (center_id, document_id) REFERENCES document`,
+      ['file', 'file_center_id_document_id_fkey', 'constraint'],
+    ],
+    [
+      'a key that older rows need not keep to',
+      `ALTER TABLE file DROP CONSTRAINT file_center_id_document_id_fkey,
+         ADD CONSTRAINT file_center_id_document_id_fkey FOREIGN KEY (center_id, document_id) REFERENCES document NOT VALID`,
+      'ALTER TABLE file VALIDATE CONSTRAINT file_center_id_document_id_fkey',
+      ['file', 'file_center_id_document_id_fkey', 'constraint'],
+    ],
+    [
+      'no condition',
+      'ALTER TABLE trail_seal DROP CONSTRAINT trail_seal_in_order',
+      'ALTER TABLE trail_seal ADD CONSTRAINT trail_seal_in_order CHECK (nr > 0 AND first_seq <= last_seq)',
+      ['trail_seal', 'trail_seal_in_order', 'constraint'],
+    ],
+    [
+      'a condition that demands less',
+      `ALTER TABLE trail_seal DROP CONSTRAINT trail_seal_in_order,
+         ADD CONSTRAINT trail_seal_in_order CHECK (nr > 0 OR first_seq <= last_seq)`,
+      `ALTER TABLE trail_seal DROP CONSTRAINT trail_seal_in_order,
+         ADD CONSTRAINT trail_seal_in_order CHECK (nr > 0 AND first_seq <= last_seq)`,
+      ['trail_seal', 'trail_seal_in_order', 'constraint'],
+    ],
+    [
+      'a condition that was none of theirs',
+      `ALTER TABLE issue_comment ADD CONSTRAINT no_more CHECK (text <> 'x')`,
+      'ALTER TABLE issue_comment DROP CONSTRAINT no_more',
+      ['issue_comment', 'no_more', 'constraint'],
+    ],
+    [
+      'a column that may be empty',
+      'ALTER TABLE file ALTER COLUMN sha256 DROP NOT NULL',
+      'ALTER TABLE file ALTER COLUMN sha256 SET NOT NULL',
+      ['file', 'sha256', 'empty'],
     ],
     [
       'an operator that may be taken for PostgreSQL’s own',
@@ -274,11 +356,11 @@ describe('the tables themselves', () => {
     ],
     [
       'another one under the name of a function of PostgreSQL’s own',
-      `ALTER FUNCTION pg_catalog.jsonb_typeof(jsonb) RENAME TO jsonb_kept;
-       ALTER FUNCTION pg_catalog.jsonb_pretty(jsonb) RENAME TO jsonb_typeof`,
-      `ALTER FUNCTION pg_catalog.jsonb_typeof(jsonb) RENAME TO jsonb_pretty;
-       ALTER FUNCTION pg_catalog.jsonb_kept(jsonb) RENAME TO jsonb_typeof`,
-      [null, 'jsonb_kept(jsonb)', 'function'],
+      `ALTER FUNCTION pg_catalog.decode(text, text) RENAME TO decode_kept;
+       ALTER FUNCTION pg_catalog.ltrim(text, text) RENAME TO decode`,
+      `ALTER FUNCTION pg_catalog.decode(text, text) RENAME TO ltrim;
+       ALTER FUNCTION pg_catalog.decode_kept(text, text) RENAME TO decode`,
+      [null, 'decode_kept(text,text)', 'function'],
     ],
     [
       'a class of operators by which rows are grouped',

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { schema } from '../db/migrations/tenant';
 import type { BrokenTable } from './broken-table';
+import { checkConstraints } from './check-constraints';
 import { checkRows } from './check-rows';
 import { generatedColumns } from './generated-columns';
 import { primaryKeys } from './primary-keys';
@@ -88,10 +89,13 @@ async function readFaults(pool: pg.Pool): Promise<BrokenTable[]> {
       ...[Object.keys(generatedColumns), Object.values(generatedColumns)],
     ];
     const { rows } = await client.query<BrokenTable>(faults, given);
+    const none = new Set(rows.filter(({ fault }) => fault === 'table').map(({ table }) => table));
+    const tables = Object.keys(primaryKeys).filter((name) => !none.has(name));
+    const unbound = await checkConstraints(client, tables);
     const planted = await findStandIns(client, types);
     await client.query('COMMIT');
     client.release();
-    return [...rows, ...planted];
+    return [...rows, ...unbound, ...planted];
   } catch (error) {
     client.release(true);
     throw error;
@@ -100,12 +104,15 @@ async function readFaults(pool: pg.Pool): Promise<BrokenTable[]> {
 
 /**
  * Holds the tables themselves against what Lamplight makes them: all that reads rows takes for granted that a row is there once, that the
- * rows of a table are its own, and that what differs is not equal.
+ * rows of a table are its own, that what differs is not equal, and that a row leads to one that is there.
  */
 export async function checkSchema(pool: pg.Pool): Promise<SchemaFinding> {
   const faults = await readFaults(pool);
   const tables = Object.keys(primaryKeys);
   // Rows of what is no ordinary table, or lacks a column, cannot be looked at, and say nothing more.
-  const whole = tables.filter((name) => !faults.some(({ table }) => table === name));
+  const whole = tables.filter(
+    (name) =>
+      !faults.some(({ table, fault }) => table === name && fault !== 'constraint' && fault !== 'empty'),
+  );
   return { tables: tables.length, faults: [...faults, ...(await checkRows(pool, whole))] };
 }

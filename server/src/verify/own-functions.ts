@@ -33,6 +33,7 @@ export const called: Record<string, readonly number[]> = {
   now: [1299],
   num_nonnulls: [440],
   octet_length: [720, 1374],
+  pg_get_constraintdef: [1387, 2508],
   pg_get_expr: [1716],
   set_config: [2078],
   sha256: [3420],

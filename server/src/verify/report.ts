@@ -25,6 +25,9 @@ const schemaFaults: Record<SchemaFault, (about: string | null) => string> = {
   twin: (about) => `rows of one key (${about}) are there twice`,
   column: (about) =>
     `its column ${about} is of another type or collation, or computed otherwise: what differs may count as equal, or it is not what it says`,
+  constraint: (about) =>
+    `its constraint ${about} is not there, not in force as it was made, or none that Lamplight made: rows may lead to nothing`,
+  empty: (about) => `its column ${about} may be empty`,
   operator: (about) => `the operator ${about} is not PostgreSQL's own, or was written anew`,
   function: (about) => `the function ${about} is called instead of PostgreSQL's own, or was written anew`,
   cast: (about) => `the cast ${about} is not PostgreSQL's own: what differs may be read as equal`,
