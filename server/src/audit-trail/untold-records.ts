@@ -28,7 +28,7 @@ export interface UntoldKeeper {
   id: string;
 }
 
-/** Documents and dated records which no entry of a center's trail tells of, or of whose end one tells: no id of theirs is used again. */
+/** Documents and dated records which no entry of a center's trail tells of. */
 export const untoldKeepers = (center: string): Statement<UntoldKeeper> =>
   raw(sql<UntoldKeeper>`
     SELECT 'document' AS kind, document.id FROM document WHERE document.center_id = ${center}
@@ -37,25 +37,16 @@ export const untoldKeepers = (center: string): Statement<UntoldKeeper> =>
       -- A meeting's report is told of as of its meeting.
       AND document.id::text NOT IN (SELECT entry.after ->> 'document' FROM activity AS entry WHERE entry.center_id = ${center}
         AND entry.action = 'meeting-report.uploaded' AND entry.after ->> 'document' IS NOT NULL)
-    UNION SELECT 'document', document.id FROM document JOIN activity AS entry ON entry.center_id = ${center}
-      AND entry.subject_id = document.id AND entry.action = 'document.deleted' WHERE document.center_id = ${center}
     UNION
     SELECT 'dated-record', record.id FROM dated_record AS record WHERE record.center_id = ${center}
       AND NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = record.id
-        AND entry.action IN ('dated-record.created', 'dated-record.uploaded'))
-    UNION SELECT 'dated-record', record.id FROM dated_record AS record JOIN activity AS entry ON entry.center_id = ${center}
+        AND entry.action IN ('dated-record.created', 'dated-record.uploaded'))`);
+
+/** Those of whose end an entry tells, although they are there: no id of theirs is used again. */
+export const endedKeepers = (center: string): Statement<UntoldKeeper> =>
+  raw(sql<UntoldKeeper>`
+    SELECT 'document' AS kind, document.id FROM document JOIN activity AS entry ON entry.center_id = ${center}
+      AND entry.subject_id = document.id AND entry.action = 'document.deleted' WHERE document.center_id = ${center}
+    UNION
+    SELECT 'dated-record', record.id FROM dated_record AS record JOIN activity AS entry ON entry.center_id = ${center}
       AND entry.subject_id = record.id AND entry.action = 'dated-record.deleted' WHERE record.center_id = ${center}`);
-
-/** The entries that name what was there before the trail told of each of its kind. */
-type TellsOfBefore = 'records.told' | 'documents.told';
-
-/** Those that were there before the trail told of each: the first entry that names any. One that makes no sense names none. */
-export const recordsFromBefore = (
-  center: string,
-  action: TellsOfBefore = 'records.told',
-): Statement<{ id: string }> =>
-  raw(sql<{ id: string }>`
-    SELECT jsonb_array_elements_text(first.records) AS id FROM (
-      SELECT after #> '{hash,records}' AS records FROM activity WHERE center_id = ${center} AND action = ${action}
-        AND jsonb_typeof(after #> '{hash,records}') = 'array'
-      ORDER BY seq NULLS LAST, id LIMIT 1) AS first`);

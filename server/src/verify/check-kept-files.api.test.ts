@@ -502,6 +502,32 @@ describe('what the trail gives a file', () => {
     await swapped(id, async () => expect(await check()).toMatchObject({ broken: 1, first: { id } }));
   });
 
+  it('is told where such an entry names what was deleted and is put back, or is added in a center that has told from its beginning', async () => {
+    const id = await kept();
+    // The one that there is, as of this document: it stood there before.
+    const [named] = await past<{ id: string; after: string }>(
+      'activity',
+      `UPDATE activity SET after = jsonb_set(after, '{hash,records}', after #> '{hash,records}' || to_jsonb($1::text))
+       WHERE action = 'documents.told' RETURNING id, after::text AS after`,
+      [id],
+    );
+    expect(named).toBeDefined();
+    await past('activity', 'DELETE FROM activity WHERE subject_id = $1', [id]);
+    expect(await check()).toMatchObject({ broken: 0 });
+    const born = { action: 'center.created', subjectType: 'center', subjectId: maple.id } as const;
+    await smuggle(now, born);
+    await past('activity', `UPDATE activity SET id = $1 WHERE action = 'center.created'`, [
+      '00000000-0000-4000-8000-000000000000',
+    ]);
+    expect((await check()).broken).toBeGreaterThan(0);
+    await past('activity', `DELETE FROM activity WHERE action = 'center.created'`, []);
+    expect(await check()).toMatchObject({ broken: 0 });
+    await smuggle(now, { action: 'document.deleted', subjectType: 'document', subjectId: id });
+    expect(await check()).toMatchObject({ broken: 1, first: { kind: 'document', id } });
+    await remove(id);
+    expect(await check()).toMatchObject({ broken: 0 });
+  });
+
   it('reads an entry that makes no sense as one of nothing', async () => {
     await smuggle(
       now,

@@ -1,10 +1,11 @@
 import type pg from 'pg';
-import { recordsFromBefore, untoldKeepers } from '../audit-trail/untold-records';
+import { endedKeepers, untoldKeepers } from '../audit-trail/untold-records';
 import { readerInCenter, readOnPlatform } from '../db/in-center';
 import { build } from '../db/statement';
 import { hasBegun } from '../features/signatures/vouch-for-answers';
 import type { TrailProof } from './check-trails';
 import { inPages } from './in-pages';
+import { recordsFromBefore } from './records-from-before';
 import { coveredMinutes, type Keeper, toldFiles, untoldFiles } from './told-files';
 
 /** What holding the files of documents and dated records against the trail found. */
@@ -37,8 +38,10 @@ export async function checkKeptFiles(
       if (!there) say({ kind, id: keeper ?? id });
     });
     await inPages(read, untoldFiles(centerId), ({ kind, keeper }) => say({ kind, id: keeper }));
-    const before = new Set((await read(recordsFromBefore(centerId, 'documents.told'))).map(({ id }) => id));
+    const before = await recordsFromBefore(pool, centerId, 'documents.told');
     for (const each of begun ? await read(untoldKeepers(centerId)) : []) if (!before.has(each.id)) say(each);
+    // Whatever names these as from before.
+    for (const each of begun ? await read(endedKeepers(centerId)) : []) say(each);
     for (const { id } of await read(coveredMinutes(centerId))) say({ kind: 'document', id });
   }
   const [first] = broken.values();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { EntryRow } from '../audit-trail/entry';
 import { erasureOf } from '../audit-trail/erasure';
 import type { PublicKey } from '../audit-trail/trail-key';
-import { recordsFromBefore, untoldRecords } from '../audit-trail/untold-records';
+import { untoldRecords } from '../audit-trail/untold-records';
 import { type Reader, readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import type { IssueFields } from '../features/issues/issue-fields';
@@ -29,6 +29,7 @@ import { jobScope } from '../jobs/job-scope';
 import { checkSent, projectedDrafts, type SentKind } from './check-sent';
 import { keysOf, type TrailProof } from './check-trails';
 import { behind, inPages, pageSize } from './in-pages';
+import { recordsFromBefore } from './records-from-before';
 
 /** What was changed, added or taken away past Lamplight: an issue, an entry of its history, a round or a form that was sent. */
 export interface BrokenRecord {
@@ -264,7 +265,7 @@ export async function checkRecords(
     const { issues, revisions } = await checkIssues(read, centerId, keys, say);
     finding.issues += issues;
     finding.revisions += revisions;
-    const before = new Set((await read(recordsFromBefore(centerId))).map(({ id }) => id));
+    const before = await recordsFromBefore(pool, centerId, 'records.told');
     const added = begun ? await read(untoldRecords(centerId)) : [];
     for (const each of added) if (!before.has(each.id)) say(each);
     for (const each of await read(projectedDrafts(centerId))) say(each);

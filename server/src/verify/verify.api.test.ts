@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ActivityEntry, appendActivity } from '../audit-trail/activity';
+import { type ActivityEntry, appendActivity, noCenter } from '../audit-trail/activity';
 import { ownDoing } from '../audit-trail/origin';
 import type { IssueTable } from '../db/schema-issues';
 import { build } from '../db/statement';
@@ -489,7 +489,36 @@ describe('records', () => {
          VALUES ($1, gen_random_uuid(), now(), 'system', 'records.told', 'activity', jsonb_build_object('hash', jsonb_build_object('records', $2::jsonb)), '', '', '')`,
         [maple.id, JSON.stringify(records)],
       );
+    await world.server.parts.trail.seal();
     await tell([issue, round]);
+    // Nothing says that this machine has told of what was there before, or it did so earlier.
+    expect((await records()).broken).toBe(broken + 2);
+    const vouched = (at: string) =>
+      past(
+        'activity',
+        `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, after, address, user_agent, trace_id)
+         VALUES ($1, gen_random_uuid(), now() + $2::interval, 'system', 'signatures.vouched', 'activity', '{"signatures": 0}', '', '', '')`,
+        [noCenter, at],
+      );
+    await vouched('-1 hour');
+    expect((await records()).broken).toBe(broken + 2);
+    await past('activity', `DELETE FROM activity WHERE action = 'signatures.vouched'`, []);
+    await vouched('1 hour');
+    expect((await records()).broken).toBe(broken);
+    const day = (by: string) =>
+      past('activity', `UPDATE activity SET at = at + $1::interval WHERE action = 'records.told'`, [by]);
+    // What was sealed before it is younger than it says that it is.
+    await day('-1 day');
+    expect((await records()).broken).toBe(broken + 2);
+    await day('1 day');
+    await smuggle(maple, { action: 'center.created', subjectType: 'center', subjectId: maple.id });
+    const born = (id: string) =>
+      past('activity', `UPDATE activity SET id = $1 WHERE action = 'center.created' AND record IS NULL`, [
+        id,
+      ]);
+    await born('00000000-0000-4000-8000-000000000000');
+    expect((await records()).broken).toBe(broken + 2);
+    await past('activity', `DELETE FROM activity WHERE action = 'center.created' AND record IS NULL`, []);
     expect((await records()).broken).toBe(broken);
     // Only what the first of such entries names was there before.
     await past(
