@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/in-center';
 import { raw } from '../db/statement';
-import { entryColumns, type HeldRow } from './entry';
+import { entryColumns } from './entry';
 import { mostBytesInSeal, mostInSeal } from './seal-batch';
 import type { SealRow } from './seals';
-import type { TrailReader } from './verify-trail';
+import type { ReadRow, TrailReader } from './verify-trail';
 
 /** How many entries are read at once: recomputing them keeps the server from others for some milliseconds. */
 const entriesAtOnce = mostInSeal;
@@ -25,8 +25,10 @@ export function trailReader(center: string, run: Reader): TrailReader {
       ),
     entries: (first, last) =>
       run(
-        raw(sql<HeldRow>`
-          SELECT seq, record, held_values, held_origin, ${sql.raw(entryColumns)} FROM activity
+        raw(sql<ReadRow>`
+          SELECT seq, record, held_values, held_origin,
+            CASE WHEN isfinite(erased_at) AND erased_at >= '0001-01-01Z'::timestamptz
+              THEN to_char(erased_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ELSE erased_at::text END AS erased_at, ${sql.raw(entryColumns)} FROM activity
           WHERE center_id = ${center} AND seq BETWEEN ${first} AND ${last} AND record IS NOT NULL ORDER BY activity.seq`),
       ),
     async standing() {

@@ -21,12 +21,17 @@ export interface VerifiedTrail {
   head: Anchor | undefined;
 }
 
+/** An entry, and when something of it was erased, as the database says; no hash holds that. */
+export interface ReadRow extends HeldRow {
+  erased_at: string | null;
+}
+
 /** Reads a trail, from whatever connection may. */
 export interface TrailReader {
   /** Seals behind that number, in order; none at the end. */
   seals(after: number): Promise<SealRow[]>;
   /** Sealed entries between two numbers, in order. */
-  entries(first: number, last: number): Promise<HeldRow[]>;
+  entries(first: number, last: number): Promise<ReadRow[]>;
   /**
    * How many entries wait and since when, for ages where one is of a time that cannot be; how many there are besides; the number of the last that was sealed, and the one that the
    * database calls the last.
@@ -63,6 +68,8 @@ export async function verifyTrail(
   });
   const lost: ({ id: string; seq: number } & Erased & Pick<HeldRow, 'before' | 'after'>)[] = [];
   const erasures: { seq: number; erasure: Erasure }[] = [];
+  const marked: { id: string; seq: number; erasedAt: string }[] = [];
+  const erasedAt = new Set<string>();
   let before: SealRow | undefined;
   ({ waiting: found.unsealed } = await reader.standing());
   for (;;) {
@@ -96,6 +103,8 @@ export async function verifyTrail(
         if (!gone) return broken(seq, 'entry', row.id);
         const { id, before, after } = row;
         if (gone.values || gone.origin) lost.push({ id, seq, ...gone, before, after });
+        else if (row.erased_at !== null) marked.push({ id, seq, erasedAt: row.erased_at });
+        if (row.action === 'user.erased') erasedAt.add(row.at);
         const erasure =
           row.action === 'user.erased' ? erasureOf(expected.center, row, expected.keys) : undefined;
         if (erasure) erasures.push({ seq, erasure });
@@ -118,5 +127,8 @@ export async function verifyTrail(
     await giveWay();
     if (!isErasedBy(erasures, each)) return broken(each.seq, 'erased', each.id);
   }
+  // Of what was erased before it was sealed nothing is gone; what says so otherwise has been left as it was.
+  const never = marked.find((each) => !erasedAt.has(each.erasedAt));
+  if (never) return broken(never.seq, 'entry', never.id);
   return found;
 }

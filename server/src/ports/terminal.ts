@@ -53,6 +53,14 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** A text as a terminal shows it and does nothing else: what would move its cursor or hide a line stands there by its number. */
+/** What a terminal obeys, and what it does not show or shows elsewhere than it stands: marks of direction, breaks of lines and paragraphs. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+const byNumber = (sign: string): string => {
+  const number = (sign.codePointAt(0) ?? 0).toString(16).padStart(2, '0');
+  return number.length > 2 ? `\\u{${number}}` : `\\x${number}`;
+};
+
+/** A text as a terminal shows it and does nothing else: what would move its cursor, hide a line or turn its order stands there by its number. */
 export const shown = (text: string): string =>
-  text.replace(/[^\P{Cc}\n]/gu, (sign) => `\\x${(sign.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`);
+  text.replace(unseen, (sign) => (sign === '\n' ? sign : byNumber(sign)));

@@ -26,7 +26,7 @@ import {
 } from '../features/issues/issue-hashes';
 import { hasBegun } from '../features/signatures/vouch-for-answers';
 import { jobScope } from '../jobs/job-scope';
-import { checkSent, projectedDrafts, type SentKind } from './check-sent';
+import { answersOfNone, checkSent, projectedDrafts, type SentKind } from './check-sent';
 import { keysOf, type TrailProof } from './check-trails';
 import { behind, inPages, pageSize } from './in-pages';
 import { recordsFromBefore } from './records-from-before';
@@ -269,6 +269,7 @@ export async function checkRecords(
     const added = begun ? await read(untoldRecords(centerId)) : [];
     for (const each of added) if (!before.has(each.id)) say(each);
     for (const each of await read(projectedDrafts(centerId))) say(each);
+    for (const each of await read(answersOfNone(centerId))) say(each);
     // As a job reads: with that center's rows, as the system.
     const scope = await jobScope({ pool, now: new Date() }, 'write-signed-document', centerId);
     const sent = { center: centerId, read, scope };

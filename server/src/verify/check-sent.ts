@@ -107,7 +107,9 @@ const sentAfter =
       SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash,
         entry.after ->> 'questionsHash' AS questions, form_version.definition,
         filled_form.form_id, filled_form.definition_version, record.sent_at, ${corrected} AS corrected,
-        coalesce(NOT ${gone} AND record.sent_at = entry.at AND record.sent_by = entry.actor_id AND ${sent} AND (begun.at IS NULL
+        coalesce(NOT ${gone} AND record.sent_at = entry.at AND record.sent_by = entry.actor_id
+          AND filled_form.subject = ${subject} AND filled_form.sent_at = record.sent_at AND filled_form.created_at = record.created_at
+          AND ${sent} AND (begun.at IS NULL
           OR record.created_at = begun.at AND record.created_by = begun.actor_id AND ${begun}
             AND ${says('begun', 'definition_version', 'filled_form.definition_version')}), false) AS there,
         EXISTS (SELECT FROM activity AS other WHERE other.center_id = ${center} AND other.subject_id = entry.subject_id
@@ -138,6 +140,12 @@ export const projectedDrafts = (center: string): Statement<{ kind: SentKind; id:
       -- What is told as sent is held against that.
       AND NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = filled_form.id
         AND entry.action IN ('audit.sent', 'completed-form.sent'))`);
+
+/** Forms that are not there, and of whose answers lists and charts are made all the same. */
+export const answersOfNone = (center: string): Statement<{ kind: SentKind; id: string }> =>
+  raw(sql<{ kind: SentKind; id: string }>`
+    SELECT DISTINCT 'form' AS kind, answer.filled_form_id AS id FROM answer WHERE answer.center_id = ${center}
+      AND NOT EXISTS (SELECT FROM filled_form WHERE filled_form.center_id = ${center} AND filled_form.id = answer.filled_form_id)`);
 
 /** Holds what was sent, with its answers and files, against what a center's trail tells of it; resolves to how many that tells of. */
 export function checkSent(

@@ -201,6 +201,23 @@ describe('the audit trail', () => {
     },
   );
 
+  it('is broken where an entry says that it was erased, and nothing of it is gone', async () => {
+    await maple.staff.client.call('POST /issues', { body: { description: 'Never erased' } });
+    await world.server.parts.trail.seal();
+    const mark = (to: string) =>
+      pastPolicies<{ id: string; seq: number }>(
+        world.server.database,
+        'activity',
+        `UPDATE activity SET erased_at = ${to}
+         WHERE (center_id, seq) = (SELECT center_id, max(seq) FROM activity WHERE center_id = $1 GROUP BY 1) RETURNING id, seq`,
+        [maple.id],
+      );
+    const [last] = await mark('now()');
+    expect(await trailOf(maple)).toMatchObject({ broken: { ...last, fault: 'entry' } });
+    await mark('NULL');
+    expect((await trailOf(maple))?.broken).toBeUndefined();
+  });
+
   it('is broken where a row was changed, and the row is named; other centers are not blamed', async () => {
     await cedar.staff.client.call('POST /issues', { body: { description: 'Changed later' } });
     await world.server.parts.trail.seal();
@@ -603,6 +620,51 @@ describe('records', () => {
     await smuggle(maple, { action: 'audit.deleted', subjectType: 'audit', subjectId: id });
     expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'round', id } });
     await forget(id);
+  });
+
+  it.each([
+    ['that it is a round', `subject = 'completed-form'`, `subject = 'audit'`],
+    ['when it was sent', `sent_at = sent_at - interval '9 days'`, `sent_at = sent_at + interval '9 days'`],
+    [
+      'that it was sent',
+      'sent_at = NULL',
+      'sent_at = (SELECT sent_at FROM audit WHERE audit.id = filled_form.id)',
+    ],
+    [
+      'when it began',
+      `created_at = created_at - interval '9 days'`,
+      `created_at = created_at + interval '9 days'`,
+    ],
+  ])(
+    'are broken where what is filled in says otherwise %s, of a round that was sent',
+    async (_what, set, back) => {
+      await addTool(maple.committee, { title: 'A round filled in' });
+      const id = await sentRound();
+      const { broken } = await records();
+      const change = (to: string) =>
+        pastTriggers(database, 'filled_form', `UPDATE filled_form SET ${to} WHERE id = $1`, [id]);
+      await change(set);
+      expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'round', id } });
+      await change(back);
+      expect(await records()).toMatchObject({ broken });
+    },
+  );
+
+  it('are broken where lists are made of answers of what is not there', async () => {
+    const [sent, none] = [await sentRound(), randomUUID()];
+    const { broken } = await records();
+    await withoutConstraints(database, 'answer', ['answer_center_id_filled_form_id_fkey'], async () => {
+      await pastTriggers(
+        database,
+        'answer',
+        `INSERT INTO answer SELECT (jsonb_populate_record(answer, jsonb_build_object('filled_form_id', $2::text))).* FROM answer WHERE filled_form_id = $1`,
+        [sent, none],
+      );
+      const found = await records().finally(() =>
+        pastTriggers(database, 'answer', 'DELETE FROM answer WHERE filled_form_id = $1', [none]),
+      );
+      expect(found).toMatchObject({ broken: broken + 1, first: { kind: 'form', id: none } });
+    });
   });
 
   it('are broken where lists are made of answers that nobody sent', async () => {
