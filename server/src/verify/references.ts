@@ -73,6 +73,7 @@ export const references: Readonly<Record<string, string>> = {
   'file.file_created_by_fkey': '(created_by) > user_account(id)',
   'file.file_home_form_id_fkey': '(home, form_id) > form(home, id)',
   'file.file_topic_id_fkey': '(topic_id) > topic(id)',
+  'file.file_id_once': 'UNIQUE (id)',
   'file_words.file_words_center_id_file_id_fkey': '(center_id, file_id) > file(home, id) ON DELETE CASCADE',
   'filled_form.filled_form_center_id_fkey': '(center_id) > center(id)',
   'filled_form.filled_form_form_home_form_id_definition_version_fkey':
