@@ -20,8 +20,8 @@ interface ConstraintRow {
 
 /** From this version on a constraint may be there and be asked of nothing, and a column's being filled is a constraint as well. */
 const enforcing = 180_000;
-/** The major version that wrote `checks`: another one may write the same condition otherwise, so that there its words say nothing. */
-export const checkedBy = 18;
+/** Whether a major version writes conditions as `checks` has them; of a later one nobody knows, so that there their words say nothing. */
+export const writesAlike = (major: number): boolean => major >= 15 && major <= 18;
 
 /** The constraints of our tables, $1, in our schema, $2: but for primary keys, which are looked at themselves. */
 const constraints = (version: number): string => `
@@ -61,7 +61,7 @@ export function keptOf({ type, definition, columns, valid }: ConstraintRow): str
 function isAsMade(row: ConstraintRow, made: string | undefined, major: number): boolean {
   if (made === undefined || !row.kept || !(row.valid || made.endsWith(letBe))) return false;
   const compared = (text: string) =>
-    row.type === 'c' && major !== checkedBy ? text.split(' ')[0] : withoutLetBe(text);
+    row.type === 'c' && !writesAlike(major) ? text.split(' ')[0] : withoutLetBe(text);
   return compared(keptOf(row)) === compared(made);
 }
 

@@ -1,4 +1,4 @@
-/** The constraints of single rows: their columns, the hash of what they demand as `checkedBy` writes it, and whether older rows were let be. */
+/** The constraints of single rows: their columns, the hash of what they demand as PostgreSQL writes it, and whether older rows were let be. */
 export const checks: Readonly<Record<string, string>> = {
   'access_key.access_key_purpose_known': 'purpose c97d41e6d0b8d8b8a9b1ba0c NOT VALID',
   'access_key.access_key_serves': 'created_at,expires_at ca080a4fca12635bde3cf110',
