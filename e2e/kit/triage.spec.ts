@@ -101,6 +101,10 @@ test('letters go from row to row and open the cells of the row in hand; nothing 
   await expect(rows(page).nth(1).getByRole('checkbox')).toBeChecked();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search items')).toBeFocused();
+  // Back to the row in hand, and there again.
+  await page.keyboard.press('Escape');
+  await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+  await page.keyboard.press('/');
   await page.keyboard.type('jax');
   await expect(page.getByLabel('Search items')).toHaveValue('jax');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -72,13 +72,16 @@ export function RowKeys({ region, bar, ids, cells, editHref, owner }: RowKeysPro
         const id = rowInHand()?.dataset.row;
         if (id && editHref) navigate(editHref(id));
       },
-      '/': () => bar.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
+      '/': () => searchOf(bar)?.focus(),
       '?': () => setHelp(true),
       ...Object.fromEntries(
         cells.map(({ key, cell }) => [key, () => pressForChosen(cell) || press(`[data-cell="${cell}"]`)]),
       ),
     };
     const onKey = (event: KeyboardEvent) => {
+      // The way back from the search. Where it says something, the browser empties it first.
+      const search = event.key === 'Escape' && event.target === searchOf(bar) ? searchOf(bar) : null;
+      if (search?.value === '' && keysAreOn(owner)) return focusRow(rowInHand() ?? rowsOf(region.current)[0]);
       const act = acts[event.key.toLowerCase()];
       if (!act || event.repeat || !keysAreOn(owner) || !isForList(event, region.current)) return;
       event.preventDefault();
@@ -107,6 +110,9 @@ export function RowKeys({ region, bar, ids, cells, editHref, owner }: RowKeysPro
     </>
   );
 }
+
+const searchOf = (bar: RefObject<HTMLElement | null>): HTMLInputElement | null =>
+  bar.current?.querySelector<HTMLInputElement>('input[type=search]') ?? null;
 
 /** The row in hand: the last that had the focus. Where it leaves the list with it, the one that takes its place has the focus. */
 function useCursor(region: RefObject<HTMLElement | null>, ids: readonly string[]) {
