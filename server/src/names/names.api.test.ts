@@ -3,17 +3,13 @@ import { newId } from '../db/ids';
 import { writeInCenter } from '../db/in-center';
 import { build } from '../db/statement';
 import { oneCenter } from '../testing/centers';
+import { lockWaits } from '../testing/lock-waits';
 import { pastPolicies } from '../testing/past-policies';
 import { until } from '../testing/until';
 
 const { world, maple } = await oneCenter();
 
-const aRequestWaits = async () =>
-  (
-    await world.server.database.ownerPool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-  ).rowCount !== 0;
+const aRequestWaits = async () => (await lockWaits(world.server.database)) > 0;
 
 describe('names in answers', () => {
   it('are never older than the record beside them, also when a change waited for another', async () => {

@@ -1,6 +1,7 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { afterEach, describe, expect, it } from 'vitest';
 import { twoCenters } from '../testing/centers';
+import { lockWaits } from '../testing/lock-waits';
 import { until } from '../testing/until';
 import type { TestPerson } from '../testing/world';
 
@@ -10,12 +11,7 @@ const search = (by: TestPerson, text: string) => by.client.call('GET /issues', {
 const pattern = '_'.repeat(filterLimits.textCharacters);
 
 /** How many statements wait for the issues. */
-async function waiting(): Promise<number> {
-  const { rows } = await world.server.database.ownerPool.query<{ n: number }>(
-    "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  );
-  return rows[0]?.n ?? 0;
-}
+const waiting = () => lockWaits(world.server.database);
 
 let letGo: (() => Promise<void>) | undefined;
 afterEach(() => letGo?.());

@@ -4,6 +4,7 @@ import { newId } from '../../db/ids';
 import { readOnPlatform, writeInCenter } from '../../db/in-center';
 import { build } from '../../db/statement';
 import { twoCenters } from '../../testing/centers';
+import { lockWaits } from '../../testing/lock-waits';
 import {
   addTool,
   attachPhoto,
@@ -105,14 +106,9 @@ describe('the autosave of one answer', () => {
 
   it('waits for a sending that is under way, and is refused after it', async () => {
     const { id } = await startRound(maple.staff, tool, { answers: [yes('light'), yes('water')] });
-    const { pool, ownerPool } = world.server.database;
+    const { pool } = world.server.database;
     let settled = false;
-    const waiting = async () => {
-      const { rows } = await ownerPool.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      return rows.length > 0;
-    };
+    const waiting = async () => (await lockWaits(world.server.database)) > 0;
     const saved = await writeInCenter(pool, maple.id, async ({ run }) => {
       await run(build.selectFrom('filled_form').select('id').where('id', '=', id).forUpdate());
       const pending = saveAnswer(maple.staff, id, no('light')).finally(() => {

@@ -1,6 +1,7 @@
 import { type FormDefinition, questionsOf } from '@lamplight/domain/forms/definition';
 import { expect, it } from 'vitest';
 import { twoCenters } from '../../testing/centers';
+import { lockWaits } from '../../testing/lock-waits';
 import { yes } from '../../testing/rounds';
 import { done, saveForm, sendForm } from '../../testing/topic-forms';
 import { until } from '../../testing/until';
@@ -32,7 +33,7 @@ it('asks the changed questions though somebody was refused when they began with 
 
 it('asks the changed questions where they change while somebody begins', async () => {
   const idTopic = await maple.addTopicForm({ form: asks('old') });
-  const { pool, ownerPool } = world.server.database;
+  const { pool } = world.server.database;
   const editor = await pool.connect();
   try {
     await editor.query('BEGIN');
@@ -42,11 +43,9 @@ it('asks the changed questions where they change while somebody begins', async (
       JSON.stringify(asks('new')),
     ]);
     const begun = saveForm(maple.staff, idTopic);
-    const waiting =
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     await until(
       'whoever begins waits for the change',
-      async () => (await ownerPool.query(waiting)).rowCount === 1,
+      async () => (await lockWaits(world.server.database)) === 1,
       5000,
     );
     await editor.query('COMMIT');

@@ -4,6 +4,7 @@ import { readInCenter } from '../../db/in-center';
 import { build } from '../../db/statement';
 import { oneCenter } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
+import { lockWaits } from '../../testing/lock-waits';
 import { pastTriggers } from '../../testing/past-policies';
 import {
   addTool,
@@ -391,18 +392,16 @@ describe('an issue that is said to be one meanwhile', () => {
   it('is not there for who changes it', async () => {
     const { id } = await addIssue(oak.committee);
     const stranger = await colleague();
-    const { pool, ownerPool } = world.server.database;
+    const { pool } = world.server.database;
     const saying = await pool.connect();
     try {
       await saying.query('BEGIN');
       await saying.query("SELECT set_config('app.center_id', $1, true)", [oak.id]);
       await saying.query('UPDATE issue SET alleged = true WHERE id = $1', [id]);
       const changed = change(stranger, id, { priority: 'HIGH' });
-      const waiting =
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
       await until(
         'whoever changes it waits',
-        async () => (await ownerPool.query(waiting)).rowCount === 1,
+        async () => (await lockWaits(world.server.database)) === 1,
         5000,
       );
       await saying.query('COMMIT');

@@ -5,6 +5,7 @@ import { createSessionCache } from '../../http/session-cache';
 import { hashToken } from '../../http/tokens';
 import { oneCenter } from '../../testing/centers';
 import { Client } from '../../testing/client';
+import { lockWaits } from '../../testing/lock-waits';
 import { until } from '../../testing/until';
 import type { TestPerson } from '../../testing/world';
 import { hashPassword } from './passwords';
@@ -79,11 +80,8 @@ describe('a session ends', () => {
   });
 
   it('before it begins where the password changes while it is compared', async () => {
-    const { pool, ownerPool } = world.server.database;
-    const isHeldUp = async () => {
-      const { rows } = await ownerPool.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
-      return rows.length > 0;
-    };
+    const { pool } = world.server.database;
+    const isHeldUp = async () => (await lockWaits(world.server.database)) > 0;
     let attempt: Promise<{ status: number }> | undefined;
     await writeInCenter(pool, maple.id, async ({ run }) => {
       await run(change({ password_hash: another }));

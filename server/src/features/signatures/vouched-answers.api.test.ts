@@ -13,6 +13,7 @@ import { build, raw } from '../../db/statement';
 import { databaseUrl, makeDataDir } from '../../reliability/node.fixture';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
+import { lockWaits } from '../../testing/lock-waits';
 import { pastTriggers } from '../../testing/past-policies';
 import { until } from '../../testing/until';
 import { earlierDatabase } from '../../testing/upgraded';
@@ -239,8 +240,7 @@ it('An answer is given in nobody else’s place, whoever is asked in it by the t
     await run(build.selectFrom('signing').select('id').where('subject_id', '=', form).forUpdate());
     const params = { id: form };
     answer = maple.staff.client.call('PUT /completed-forms/{id}/sign', { params, body: {} });
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    const isWaiting = async () => (await database.ownerPool.query(waiting)).rows.length > 0;
+    const isWaiting = async () => (await lockWaits(database)) > 0;
     await until('who answers waits for the signing', isWaiting, 10_000);
     await run(
       raw(sql`UPDATE signature SET signer_id = ${maple.assistant.id}
