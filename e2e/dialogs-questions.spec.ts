@@ -59,7 +59,11 @@ const places: Readonly<Record<string, Place>> = {
     address: async (administrator) => `/edit-center/${await newCenter(administrator)}`,
     over: [
       { by: [button('Add the starter set')], name: 'Add the starter set?' },
-      { by: [button(/^Copy .+ from /)], name: /^Copy from Maple Grove/, first: chooseOrigin },
+      {
+        by: [button('Copy Departments from Maple Grove Care Center')],
+        name: /^Copy from Maple Grove/,
+        first: chooseOrigin,
+      },
       { by: [button('Delete this center')], name: /^Delete Elm Court/ },
     ],
   },

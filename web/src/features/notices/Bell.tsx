@@ -52,6 +52,8 @@ export function Bell() {
         trapFocus
         returnFocus
         keepMounted={false}
+        // The bar is always in sight: it was taken for hidden where the page moved as the panel opened, and the panel never shown.
+        hideDetached={false}
       >
         <Popover.Target>
           <BarButton
