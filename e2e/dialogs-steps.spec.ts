@@ -16,11 +16,16 @@ async function heldMeeting(committee: Calls): Promise<string> {
 }
 
 /** A PIP whose center asks for no signature of it. */
-async function pipInForce({ call }: Calls): Promise<string> {
+async function newPip({ call }: Calls): Promise<string> {
   const goal = { measure: 'Falls a week', unit: 'falls', baseline: 7, target: 3, targetDate: '2031-12-31' };
   const interventions = [{ action: 'Stagger breaks in the evening', strength: 'INTERMEDIATE' }];
   const { id } = await call('POST /pips', '/pips', { data: { title: named('Falls'), goal, interventions } });
-  await call('PUT /pips/{id}/active', `/pips/${id}/active`, { data: {} });
+  return id;
+}
+
+async function pipInForce(calls: Calls): Promise<string> {
+  const id = await newPip(calls);
+  await calls.call('PUT /pips/{id}/active', `/pips/${id}/active`, { data: {} });
   return id;
 }
 
@@ -131,18 +136,7 @@ const places: Readonly<Record<string, Place>> = {
   },
   'a PIP that needs no signature': {
     who: 'otherCenter',
-    address: async ({ call }) => {
-      const goal = {
-        measure: 'Falls a week',
-        unit: 'falls',
-        baseline: 7,
-        target: 3,
-        targetDate: '2031-12-31',
-      };
-      const interventions = [{ action: 'Stagger breaks in the evening', strength: 'INTERMEDIATE' }];
-      const data = { title: named('Falls'), goal, interventions };
-      return pipPage((await call('POST /pips', '/pips', { data })).id);
-    },
+    address: async (calls) => pipPage(await newPip(calls)),
     over: [
       { by: [button('Activate')], name: /^Put version 1 in force/ },
       { by: [button('Mark as work product')], name: /^Mark this PIP/, first: unfold },

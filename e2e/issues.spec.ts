@@ -357,6 +357,32 @@ test('a card moved on the board by key takes the focus with it', async ({ story 
   await expect(column.getByRole('link', { name: numbered })).toBeFocused();
 });
 
+test('work on an issue is stopped where it is read and where it is listed, behind the steps that go on', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const what = unique('Lamp flickers');
+  const { id } = await call('POST /issues', '/issues', {
+    multipart: { issueDTOString: JSON.stringify({ description: what }) },
+  });
+  await page.goto(`/issues/edit-issue/${id}/view`);
+  const steps = page.getByRole('group', { name: 'Steps' }).getByRole('button');
+  await page.getByRole('button', { name: 'Start work' }).click();
+  await expect(steps).toHaveText(['Resolve', 'Stop work']);
+  await page.getByRole('button', { name: 'Stop work' }).click();
+  await expect(page.getByText('Work on the issue stopped').first()).toBeVisible();
+  await expect(steps).toHaveText(['Start work', 'Resolve']);
+  await page.getByRole('button', { name: 'Start work' }).click();
+
+  await page.goto(`${addressOf('issues')}?text=${encodeURIComponent(what)}`);
+  await page.getByRole('button', { name: /^Status, #/ }).click();
+  const choices = page.getByRole('option');
+  await expect(choices).toHaveText(['Resolve', 'Stop work']);
+  await choices.last().click();
+  await expect(page.getByRole('button', { name: /^Status, #\d+: Open/ })).toBeVisible();
+});
+
 test('the next step of an issue need not wait for the lists behind it', async ({ story }) => {
   const page = await story.as('staff');
   await page.goto(addressOf('newIssue'));
