@@ -194,46 +194,59 @@ export const kitchen = {
 
 /** What is read off or measured in the kitchen. A form opens issues for a "no" only, so a check stands beside each. */
 export const kitchenReadings = {
-  cooler: reading('kitchen.cooler-reading', 'What does the thermometer in the walk-in cooler show?', '°F', {
-    min: 0,
-    max: 120,
-    guidance: '41 °F or below.',
-  }),
+  cooler: reading(
+    'kitchen.cooler-reading',
+    'What does the thermometer in the walk-in cooler show (41 °F or below)?',
+    '°F',
+    {
+      min: 0,
+      max: 120,
+    },
+  ),
   freezer: reading('kitchen.freezer-reading', 'What does the thermometer in the freezer show?', '°F', {
     min: -40,
     max: 120,
     guidance: 'Food is frozen hard; most kitchens aim for 0 °F or below.',
   }),
-  line: reading('kitchen.line-reading', 'How warm is the coolest hot dish on the line?', '°F', {
+  line: reading(
+    'kitchen.line-reading',
+    'How warm is the coolest hot dish on the line (135 °F or above)?',
+    '°F',
+    {
+      min: 30,
+      max: 220,
+      guidance: 'Leave it empty between meals.',
+    },
+  ),
+  wash: reading('kitchen.wash-reading', 'How hot is the wash (what the data plate says)?', '°F', {
     min: 30,
     max: 220,
-    guidance: '135 °F or above. Leave it empty between meals.',
   }),
-  wash: reading('kitchen.wash-reading', 'How hot is the wash?', '°F', {
+  rinse: reading('kitchen.rinse-reading', 'How hot does the final rinse get (180 °F or above)?', '°F', {
     min: 30,
     max: 220,
-    guidance: 'What the data plate says.',
-  }),
-  rinse: reading('kitchen.rinse-reading', 'How hot does the final rinse get?', '°F', {
-    min: 30,
-    max: 220,
-    guidance: '180 °F or above; 165 °F in a machine of one temperature.',
+    guidance: 'In a machine of one temperature: 165 °F or above.',
   }),
   machineStrength: reading(
     'kitchen.machine-strength',
-    'What does a test strip show after the rinse?',
+    'What does a test strip show after the rinse (chlorine: 50 ppm or more)?',
     'ppm',
     {
       min: 0,
       max: 500,
-      guidance: 'Chlorine: 50 ppm or more. Others: what the label says.',
+      guidance: 'Other chemicals: what the label says.',
     },
   ),
-  sanitizer: reading('kitchen.sanitizer-reading', 'What does a test strip show in the bucket?', 'ppm', {
-    min: 0,
-    max: 1000,
-    guidance: 'Chlorine: 50 to 100 ppm. Others: the range on the label.',
-  }),
+  sanitizer: reading(
+    'kitchen.sanitizer-reading',
+    'What does a test strip show in the bucket (chlorine: 50 to 100 ppm)?',
+    'ppm',
+    {
+      min: 0,
+      max: 1000,
+      guidance: 'Other sanitizers: the range on the label.',
+    },
+  ),
 };
 
 function reading(
