@@ -52,7 +52,7 @@ export function Bell() {
         trapFocus
         returnFocus
         keepMounted={false}
-        // The bar is always in sight: it was taken for hidden where the page moved as the panel opened, and the panel never shown.
+        // The bar is always in sight: it must not be taken for hidden where the page moves as the panel opens.
         hideDetached={false}
       >
         <Popover.Target>
