@@ -74,7 +74,8 @@ export const auditToolEndpoints = defineEndpoints({
     reply: answers(page(auditToolRowSchema)),
   },
   'GET /audit-tool-questionnaries/center': {
-    summary: 'Active audit tools, for starting a round',
+    summary:
+      'Active audit tools, for starting a round: those that the caller used last first, then the most used',
     access: 'audit-tool.read',
     reply: answers(z.array(auditToolRowSchema)),
   },

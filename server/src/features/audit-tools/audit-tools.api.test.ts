@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import { build } from '../../db/statement';
 import { twoCenters } from '../../testing/centers';
 import { addTool, picture, saveAnswer, startRound, yes } from '../../testing/rounds';
+import type { TestPerson } from '../../testing/world';
 
 const { world, maple, cedar } = await twoCenters();
 
@@ -214,7 +215,7 @@ describe('the picture of a tool', () => {
 });
 
 describe('the list of tools', () => {
-  it('offers active tools with questions for a new round, by title', async () => {
+  it('offers active tools with questions for a new round, by title where none was used', async () => {
     const oak = await world.addCenter('Oak Park');
     await addTool(oak.committee, { title: 'b' });
     await addTool(oak.committee, { title: 'A' });
@@ -222,6 +223,35 @@ describe('the list of tools', () => {
     await addTool(oak.committee, { title: 'empty', definition: { item: [] } });
     const { body } = await oak.staff.client.call('GET /audit-tool-questionnaries/center');
     expect(body.map(({ title }) => title)).toEqual(['A', 'b']);
+  });
+
+  it('offers first what the person used last within 90 days, then what the center uses most', async () => {
+    const ash = await world.addCenter('Ash Lane');
+    const named = new Map<string, { id: string }>();
+    for (const title of ['Dining', 'Infection control', 'Rooms', 'Smoking', 'Water'])
+      named.set(title, await addTool(ash.committee, { title }));
+    const walk = (by: TestPerson, title: string) => startRound(by, { id: named.get(title)?.id ?? '' });
+    const offeredTo = async (by: TestPerson) =>
+      (await by.client.call('GET /audit-tool-questionnaries/center')).body.map(({ title }) => title);
+
+    const today = new Date('2027-05-20T15:00:00Z');
+    const daysAgo = (days: number) => world.server.setNow(new Date(today.getTime() - days * 24 * 3_600_000));
+    daysAgo(91);
+    await walk(ash.staff, 'Dining');
+    daysAgo(89);
+    await walk(ash.staff, 'Rooms');
+    daysAgo(88);
+    await walk(ash.staff, 'Smoking');
+    for (const _ of [1, 2]) await walk(ash.committee, 'Water');
+    daysAgo(0);
+    expect(await offeredTo(ash.staff)).toEqual(['Smoking', 'Rooms', 'Water', 'Dining', 'Infection control']);
+    expect(await offeredTo(ash.committee)).toEqual([
+      'Water',
+      'Dining',
+      'Rooms',
+      'Smoking',
+      'Infection control',
+    ]);
   });
 
   it('is paged, sorted and filtered, with the number of rounds and the picture', async () => {

@@ -67,12 +67,20 @@ export const countTools = (scope: Scope, filter: Filter): Statement<{ total: num
     SELECT count(*) AS total FROM audit_tool AS tool WHERE ${selection(scope, filter)}`,
   );
 
-/** The tools a round can be started with: active ones that have questions. */
+/**
+ * The tools a round can be started with: active ones that have questions. First those that the person used within 90 days, the
+ * last one before the others, then what the center uses most.
+ */
 export const listToolsToStart = (scope: Scope): Statement<ToolListRow> =>
   raw(sql<ToolListRow>`
-    SELECT ${columns} FROM ${fromTools}
+    WITH used AS (
+      SELECT tool_id, max(created_at) AS at FROM audit
+      WHERE center_id = ${scope.center.id} AND created_by = ${scope.actor.userId}
+        AND created_at > ${scope.now}::timestamptz - interval '90 days'
+      GROUP BY tool_id)
+    SELECT ${columns} FROM ${fromTools} LEFT JOIN used ON used.tool_id = tool.id
     WHERE tool.center_id = ${scope.center.id} AND tool.active AND current.question_count > 0
-    ORDER BY lower(title), tool.id`);
+    ORDER BY used.at DESC NULLS LAST, audit_count DESC, lower(tool.title), tool.id`);
 
 /** A tool with its current questions. */
 export const findTool = (scope: Scope, id: string): Statement<ToolRow> =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArrowForwardUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { IconArrowForwardUp, IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
 import { confirm } from '../../ui/confirm';
 import { DialogButton } from '../../ui/DialogButton';
 import { laterDialog } from '../../ui/later';
@@ -8,6 +8,7 @@ import { useDeleteFilled } from '../forms/fill/useDeleteFilled';
 import { useRunning } from '../forms/unsent/useOutbox';
 import { nameOf } from '../people/people.api';
 import { type Audit, useDeleteAudit } from './audits.api';
+import { nextRoomHref } from './next-room';
 import { roundOf } from './round-subject';
 import { roundHref, roundList } from './round-words';
 import { useJoinAudit } from './taking-part.api';
@@ -51,6 +52,17 @@ export function JoinRound({ audit }: { audit: Audit }) {
     </Button>
   );
 }
+
+/** Whoever sent a round in one room goes on in the next, with the same tool. */
+export const NextRoom = ({ audit }: { audit: Audit }) => (
+  <Button
+    component={Link}
+    to={nextRoomHref(audit)}
+    leftSection={<IconPlayerTrackNext size={16} aria-hidden />}
+  >
+    Next room
+  </Button>
+);
 
 function DeleteRound({ audit: { id, status, auditToolQuestionnarie: tool } }: { audit: Audit }) {
   const deleting = useDeleteAudit();

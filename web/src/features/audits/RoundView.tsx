@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMay } from '../../session/session';
+import { useAccount, useMay } from '../../session/session';
 import { Panel } from '../../ui/Panel';
 import { FilledAnswers, FilledHeader } from '../forms/FilledView';
 import classes from '../forms/FilledView.module.css';
@@ -11,7 +11,7 @@ import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
 import type { Audit } from './audits.api';
 import { FailedHere, failuresOf } from './FailedHere';
-import { JoinRound, RoundMore } from './RoundSteps';
+import { JoinRound, NextRoom, RoundMore } from './RoundSteps';
 import { RoundStatusTag } from './RoundTags';
 import { roundSubject } from './round-subject';
 import { coAuthorsOf, placeOf, roundHref, roundList } from './round-words';
@@ -20,6 +20,7 @@ import { coAuthorsOf, placeOf, roundHref, roundList } from './round-words';
 export function RoundView({ record: audit, unsent }: { record: Audit; unsent: readonly Change[] }) {
   const { auditToolQuestionnarie: tool, status, userApp, note, permissions, issues } = audit;
   const may = useMay();
+  const { id: me } = useAccount();
   const others = coAuthorsOf(audit);
   return (
     <>
@@ -37,8 +38,12 @@ export function RoundView({ record: audit, unsent }: { record: Audit; unsent: re
         }
         more={<RoundMore audit={audit} />}
         actions={
-          permissions.includes('audit.join') &&
-          !permissions.includes('audit.fill') && <JoinRound audit={audit} />
+          <>
+            {permissions.includes('audit.join') && !permissions.includes('audit.fill') && (
+              <JoinRound audit={audit} />
+            )}
+            {status === 'SENT' && audit.sentBy?.id === me && <NextRoom audit={audit} />}
+          </>
         }
         fillHref={permissions.includes('audit.fill') ? roundHref(audit) : undefined}
       />

@@ -13,7 +13,9 @@ import { useOffered } from '../reference/reference.api';
 import { useAskedPlace } from './asked-place';
 import { beginRound } from './begin-round';
 import { lastUnit, rememberUnit } from './last-unit';
+import { NextRooms } from './NextRooms';
 import { PlaceFields, type RoundPlace } from './PlaceFields';
+import { useNextRooms } from './useNextRooms';
 
 /** Begins a round with the tool in the address: where it is, and off it goes. */
 export function StartRoundPage() {
@@ -39,13 +41,14 @@ function StartForm({ tool }: { tool: AuditTool }) {
       unit: remembered ? { id: remembered.id, name: remembered.name } : null,
       location: null,
     };
+  const rooms = useNextRooms(place.unit);
   const usable = tool.active && tool.questionCount > 0;
 
-  const start = async () => {
+  const start = async (where: RoundPlace) => {
     setBusy(true);
     setRefusal('');
-    rememberUnit(account.center.id, place.unit?.id ?? '');
-    const begun = await beginRound(running, account, tool, place).finally(() => setBusy(false));
+    rememberUnit(account.center.id, where.unit?.id ?? '');
+    const begun = await beginRound(running, account, tool, where).finally(() => setBusy(false));
     if ('id' in begun) navigate(`/ambassador-rounds/${begun.id}`, { replace: true });
     else setRefusal(begun.refusal);
   };
@@ -69,12 +72,26 @@ function StartForm({ tool }: { tool: AuditTool }) {
             started with it.
           </Alert>
         )}
-        <Panel title="Where are you?">
+        {usable && rooms.length > 0 && (
+          <NextRooms
+            rooms={rooms}
+            busy={busy}
+            onChoose={({ id, name }) => start({ ...place, location: { id, name } })}
+          />
+        )}
+        <Panel title={rooms.length > 0 ? 'Somewhere else' : 'Where are you?'}>
           <Stack>
             <PlaceFields place={place} onChange={setChosen} />
           </Stack>
         </Panel>
-        <Button size="lg" mih={52} onClick={start} loading={busy} disabled={!usable}>
+        <Button
+          size="lg"
+          mih={52}
+          variant={rooms.length > 0 ? 'default' : 'filled'}
+          onClick={() => start(place)}
+          loading={busy}
+          disabled={!usable}
+        >
           Start the round
         </Button>
       </Stack>

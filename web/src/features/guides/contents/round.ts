@@ -13,7 +13,7 @@ export const round: Guide = {
     {
       title: 'Choose what to look at',
       text: [
-        'Each tool is a short list of questions for one purpose: a room, a meal, call lights, infection prevention. Take the one for where you are going.',
+        'Each tool is a short list of questions for one purpose: a room, a meal, call lights, infection prevention. Take the one for where you are going. Those you used last stand first.',
       ],
       picture: 'round-tools',
     },
@@ -54,6 +54,7 @@ export const round: Guide = {
     {
       title: 'What happens next',
       text: [
+        'Press **Next room** to go on: the tool and the unit stay, and one tap on a room begins its round.',
         'The round stands in the list with its score and its issues. Each issue has a due day by its priority, and is its department’s responsible person’s, where one is named. When the same question fails in the same room again within 90 days, its issue is marked as a repeat.',
         '**House** beside the list shows which units and rooms nobody has visited for two weeks; press **Not visited for two weeks** to see those alone.',
       ],

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../ui/Panel';
+import classes from './house/HouseMap.module.css';
+import { visitWords } from './house/visit-words';
+import { visits } from './house/visits.api';
+
+interface Room {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Rooms to go on in, each one tap away; with when somebody was there last, where that is known. */
+export function NextRooms(props: { rooms: readonly Room[]; busy: boolean; onChoose: (room: Room) => void }) {
+  const { rooms, busy, onChoose } = props;
+  const { data } = useQuery({ ...visits, meta: { quiet: true } });
+  const visited = new Map(
+    data?.floors.flatMap(({ units }) =>
+      units.flatMap(({ locations }) => locations.map((each) => [each.id, each] as const)),
+    ),
+  );
+  return (
+    <Panel title="Which room is next?">
+      <ul className={classes.rooms}>
+        {rooms.map((room) => {
+          const visit = visited.get(room.id);
+          return (
+            <li key={room.id}>
+              <button type="button" className={classes.tile} disabled={busy} onClick={() => onChoose(room)}>
+                <span className={classes.name}>{room.name}</span>{' '}
+                <span className={classes.days}>{visit && visitWords(visit)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
