@@ -83,6 +83,7 @@ import * as attention from './migrations/0085-attention';
 import * as toldDocuments from './migrations/0086-told-documents';
 import * as allegedViolations from './migrations/0087-alleged-violations';
 import * as fileOnce from './migrations/0088-file-once';
+import * as erasuresStay from './migrations/0089-erasures-stay';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -168,6 +169,7 @@ export const migrations: Record<string, Migration> = {
   '0086-told-documents': toldDocuments,
   '0087-alleged-violations': allegedViolations,
   '0088-file-once': fileOnce,
+  '0089-erasures-stay': erasuresStay,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -11,7 +11,7 @@ import { setUpFactor } from '../testing/authenticator';
 import { oneCenter } from '../testing/centers';
 import { Client } from '../testing/client';
 import { type TestPerson, testPassword } from '../testing/world';
-import { runOperator } from './command';
+import { operatorWith } from './operator.fixture';
 
 const { world, maple } = await oneCenter();
 const folder = makeDataDir();
@@ -35,12 +35,7 @@ async function start() {
   return { client: new Client(address), warned: said.join().includes('accept-secrets-key') };
 }
 
-async function operator(...args: string[]): Promise<string> {
-  const said: string[] = [];
-  const terminal = { askSecret: async () => '', close: () => undefined };
-  await runOperator(readConfig(settings), args, { env: {}, terminal }, (line) => said.push(line));
-  return said.join('\n');
-}
+const operator = operatorWith(() => readConfig(settings));
 
 const logIn = (client: Client, { email }: TestPerson, otp?: string) =>
   client.call('POST /authenticate', { body: { username: email, password: testPassword, otp } });

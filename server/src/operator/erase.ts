@@ -11,42 +11,8 @@ import { forgetLoginFailures } from '../db/doors';
 import type { WriteScope } from '../db/scope';
 import { build, raw } from '../db/statement';
 import { findOutsideKey } from '../secrets/outside-key';
+import { erasedName, heldOf, wordsOf } from './held';
 import { called, type FoundAccount, type OperatorParts, withAccount } from './operator-scope';
-
-/** What stands for the person from then on, beside the end of their id. */
-const erasedName = 'Erased';
-
-/** What will be touched, counted before anything is. */
-interface Held {
-  /** Others of the center who are called the same. */
-  namesakes: number;
-  sessions: number;
-  mails: number;
-  notices: number;
-  entries: number;
-  records: number;
-  /** Comments, issues, PIPs and titles of documents in which somebody wrote the name. */
-  texts: number;
-}
-
-const countHeld = (scope: WriteScope<System>, { id }: FoundAccount, name: string) =>
-  raw(sql<Held>`
-    SELECT (SELECT count(*) FROM user_account WHERE center_id = ${scope.center.id} AND id <> ${id}
-        AND first_name || ' ' || last_name = ${name}) AS namesakes,
-      (SELECT count(*) FROM session WHERE center_id = ${scope.center.id} AND user_id = ${id}) AS sessions,
-      (SELECT count(*) FROM mail WHERE center_id = ${scope.center.id} AND to_user_id = ${id}) AS mails,
-      (SELECT count(*) FROM notice WHERE center_id = ${scope.center.id} AND user_id = ${id}) AS notices,
-      (SELECT count(*) FROM activity WHERE center_id = ${scope.center.id} AND (subject_id = ${id} OR actor_id = ${id})) AS entries,
-      (SELECT count(*) FROM issue WHERE center_id = ${scope.center.id} AND ${id} IN (created_by, auditor_id, assignee_id))
-        + (SELECT count(*) FROM audit WHERE center_id = ${scope.center.id} AND created_by = ${id})
-        + (SELECT count(*) FROM pip_person WHERE center_id = ${scope.center.id} AND user_id = ${id})
-        + (SELECT count(*) FROM document WHERE center_id = ${scope.center.id} AND ${id} IN (created_by, user_id)) AS records,
-      (SELECT count(*) FROM issue_comment WHERE center_id = ${scope.center.id} AND strpos(text, ${name}) > 0)
-        + (SELECT count(*) FROM issue WHERE center_id = ${scope.center.id} AND strpos(title || ' ' || description, ${name}) > 0)
-        + (SELECT count(*) FROM pip_version WHERE center_id = ${scope.center.id} AND strpos(content::text, ${name}) > 0)
-        + (SELECT count(*) FROM pip_cycle WHERE center_id = ${scope.center.id} AND strpos(texts::text, ${name}) > 0)
-        + (SELECT count(*) FROM document WHERE center_id = ${scope.center.id} AND strpos(title, ${name}) > 0)
-        AS texts`);
 
 /** What was taken out; numbers of sealed entries where any was touched. */
 interface ErasedValues {
@@ -61,13 +27,14 @@ async function eraseValues(
   scope: WriteScope<System>,
   account: FoundAccount,
   texts: readonly string[],
+  replaced: string,
 ): Promise<ErasedValues> {
   const role = (name: string) => raw(sql`SELECT set_config('role', ${name}, true)`);
   const [, , rows] = await scope.all(
     raw(sql`SELECT set_config('statement_timeout', '0', true)`),
     role(roles.door),
     raw(sql<ErasedValues>`
-      SELECT * FROM erase_values(${scope.center.id}, ${account.id}, ${texts}::text[], ${`${erasedName} ${account.id.slice(-6)}`}, ${scope.now}::timestamptz)`),
+      SELECT * FROM erase_values(${scope.center.id}, ${account.id}, ${texts}::text[], ${replaced}, ${scope.now}::timestamptz)`),
     role(roles.app),
   );
   return rows[0] ?? { entries: 0, erased_values: null, erased_origins: null, erased_revisions: null };
@@ -150,65 +117,49 @@ export async function erasePerson(
       'There is no key of the audit trail here, which signs what is erased: set DATA_DIR or TRAIL_KEY',
     );
   const key = trailKeyOf(secret ?? Buffer.alloc(32));
-  const center = await erase(parts, key, email, yes);
-  if (center === undefined) return;
-  // Until its entry is sealed, what it erased would be called tampered with.
+  if (!yes) return void (await erase(parts, key, email, false));
   const sealers = sealerPool(parts.connection);
   const trail = createTrail({ pool: sealers, key, clock: { now: () => parts.now }, dataDir: config.dataDir });
-  await trail.sealCenter(center).finally(() => sealers.end());
+  try {
+    // Under a key that the trail does not stand on this throws, before anything is gone.
+    await trail.sealCenter(await withAccount(parts.pool, email, parts.now, async ({ center }) => center.id));
+    // Until its entry is sealed, what it erased would be called tampered with.
+    await trail.sealCenter(await erase(parts, key, email, true));
+  } finally {
+    await sealers.end();
+  }
 }
 
-/** Resolves to whose center it was, where anything was erased. */
+/** Resolves to whose center it is. */
 const erase = (
   { pool, now, say }: OperatorParts,
   key: TrailKey,
   email: string,
   yes: boolean,
-): Promise<string | undefined> =>
+): Promise<string> =>
   withAccount(pool, email, now, async (scope, account) => {
     if (account.enabled)
       throw new Error(`${called(account)} has an account that is in use: disable it first`);
+    const replaced = `${erasedName} ${account.id.slice(-6)}`;
     const name = `${account.first_name} ${account.last_name}`;
-    const [held] = await scope.run(countHeld(scope, account, name));
-    if (!held) throw new Error('Nothing could be counted');
-    say(
-      `${called(account)}: ${held.sessions} sessions, ${held.mails} mails and ${held.notices} notices to them ${yes ? 'go' : 'would go'};`,
-    );
-    say(
-      `  name and address become "${erasedName} ${account.id.slice(-6)}" on the account, in the trail and in histories;`,
-    );
-    say(
-      `  ${held.records} records and ${held.entries} entries of the trail stay, without the name: the center must show its work.`,
-    );
-    say(
-      '  Kept as sealed: when they acted, and what they did to which record; from which address of the network goes.',
-    );
-    if (held.namesakes > 0)
-      say(
-        `  Kept: the name in entries and histories of other records, where it may be that of ${held.namesakes} others who are called the same.`,
-      );
-    if (held.texts > 0)
-      say(
-        `  Kept: ${held.texts} comments, issues, PIPs and titles of documents in which somebody wrote the name. Their words are records; read them, and change what you must.`,
-      );
+    if (name === replaced && account.address === null)
+      throw new Error(`${called(account)} was erased before`);
+    const held = await heldOf(scope, account);
+    for (const line of wordsOf(held, { called: called(account), replaced, yes })) say(line);
     if (!yes) {
       say(
         'Nothing was done. --yes erases; it cannot be taken back, and backups made before still hold everything.',
       );
-      return undefined;
+      return scope.center.id;
     }
     await eraseAccount(scope, account);
-    // What another person is called too stays theirs.
-    const names = held.namesakes > 0 ? [] : [name, `${account.last_name}, ${account.first_name}`];
-    if (held.namesakes === 0) {
-      const replaced = `${erasedName} ${account.id.slice(-6)}`;
+    if (held.namesakes === 0)
       await scope.all(renameInMails(scope, name, replaced), renameInNotices(scope, name, replaced));
-    }
-    const texts = [...names, account.email];
     const { entries, erased_values, erased_origins, erased_revisions } = await eraseValues(
       scope,
       account,
-      texts,
+      held.texts,
+      replaced,
     );
     const revisions = erased_revisions ?? [];
     const changed = (erased_values ?? []).map(Number);

@@ -15,7 +15,7 @@ import { trailProofOf } from '../testing/verified-trail';
 import type { TestPerson } from '../testing/world';
 import { checkKeptFiles } from '../verify/check-kept-files';
 import { checkRecords } from '../verify/check-records';
-import { runOperator } from './command';
+import { operatorWith } from './operator.fixture';
 
 const { world, maple, cedar } = await twoCenters();
 const { connection, pool } = world.server.database;
@@ -27,12 +27,7 @@ const config = readConfig({
 });
 const password = 'seven lamps on the porch';
 
-async function operator(...args: string[]): Promise<string> {
-  const said: string[] = [];
-  const terminal = { askSecret: async () => password, close: () => undefined };
-  await runOperator(config, args, { env: { INIT_CWD: folder }, terminal }, (line) => said.push(line));
-  return said.join('\n');
-}
+const operator = operatorWith(() => config, { env: { INIT_CWD: folder }, secret: () => password });
 
 /** An archive as its reader has it: every file's text by its path. */
 function unpacked(name: string): Map<string, string> {

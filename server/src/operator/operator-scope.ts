@@ -28,7 +28,10 @@ export interface FoundAccount {
   id: string;
   centerId: string;
   centerName: string;
+  /** As the operator named them. */
   email: string;
+  /** Null where they have none any more: they moved, or were erased. */
+  address: string | null;
   first_name: string;
   last_name: string;
   role: string;
@@ -93,6 +96,7 @@ export async function withAccount<T>(
     return work(scope, {
       ...row,
       email: row.email ?? email,
+      address: row.email,
       centerId: scope.center.id,
       centerName: scope.center.name,
     });

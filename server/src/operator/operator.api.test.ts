@@ -5,7 +5,7 @@ import { databaseUrl } from '../reliability/node.fixture';
 import { oneCenter } from '../testing/centers';
 import { query } from '../testing/made-of';
 import type { TestPerson } from '../testing/world';
-import { runOperator } from './command';
+import { operatorWith } from './operator.fixture';
 
 const { world, maple } = await oneCenter();
 const config = readConfig({ DATABASE_URL: databaseUrl(world.server.database.connection) });
@@ -13,13 +13,9 @@ const password = 'seven lamps on the porch';
 
 /** Runs the command as an operator who types these lines. */
 async function operator(args = '', typed: string[] = []): Promise<string[]> {
-  const said: string[] = [];
   const lines = [...typed];
-  const terminal = { askSecret: async () => lines.shift() ?? '', close: () => undefined };
-  await runOperator(config, args.split(' ').filter(Boolean), { env: {}, terminal }, (line) =>
-    said.push(line),
-  );
-  return said;
+  const run = operatorWith(() => config, { secret: () => lines.shift() ?? '' });
+  return (await run(...args.split(' ').filter(Boolean))).split('\n');
 }
 
 let person: TestPerson;

@@ -9,18 +9,13 @@ import { databaseUrl } from '../reliability/node.fixture';
 import { loadOutsideKey } from '../secrets/outside-key';
 import { oneCenter } from '../testing/centers';
 import { verifiedTrail } from '../testing/verified-trail';
-import { runOperator } from './command';
+import { operatorWith } from './operator.fixture';
 
 const { world, maple } = await oneCenter();
 const { dataDir } = world.server.parts.config;
 const config = readConfig({ DATABASE_URL: databaseUrl(world.server.database.connection), DATA_DIR: dataDir });
 
-async function operator(...args: string[]): Promise<string> {
-  const said: string[] = [];
-  const terminal = { askSecret: async () => '', close: () => undefined };
-  await runOperator(config, args, { env: {}, terminal }, (line) => said.push(line));
-  return said.join('\n');
-}
+const operator = operatorWith(() => config);
 
 /** The key in the file, made where there is none, as a start does. */
 const keyNow = () => trailKeyOf(loadOutsideKey(trailKeyPlace({ trailKey: undefined, dataDir })));

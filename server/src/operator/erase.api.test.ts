@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { trailKeyPlace } from '../audit-trail/trail-key';
+import { readConfig } from '../config';
+import { roles } from '../db/connect';
+import { databaseUrl } from '../reliability/node.fixture';
+import { loadOutsideKey } from '../secrets/outside-key';
+import { twoCenters } from '../testing/centers';
+import { query } from '../testing/made-of';
+import { trailProofOf } from '../testing/verified-trail';
+import type { TestPerson } from '../testing/world';
+import { reportOf } from '../verify/report';
+import { verifyInstallation } from '../verify/verify';
+import { operatorWith } from './operator.fixture';
+
+const { world, maple, cedar } = await twoCenters();
+const { connection, pool } = world.server.database;
+const { parts } = world.server;
+const config = readConfig({ DATABASE_URL: databaseUrl(connection), DATA_DIR: parts.config.dataDir });
+const operator = operatorWith(() => config);
+const elsewhere = mkdtempSync(join(tmpdir(), 'lamplight-other-key-'));
+afterAll(() => rmSync(elsewhere, { recursive: true }));
+
+const inOrder = async () => {
+  const found = await verifyInstallation({ pool, files: parts.files, proof: trailProofOf(world) });
+  expect(reportOf(found).join('\n')).toContain('Everything is in order');
+};
+
+/** Somebody to whom an issue was given, which is sealed. */
+async function worker(name: string): Promise<TestPerson> {
+  const person = await world.addPerson(maple.id, { role: 'STAFF', name });
+  const { status } = await maple.committee.client.call('POST /issues', {
+    body: { description: 'Rail loose', assignee: person.id },
+    headers: { 'idempotency-key': name },
+  });
+  expect(status).toBe(201);
+  await parts.trail.seal();
+  return person;
+}
+
+describe('erasing a person', () => {
+  it('takes no id out of the trail, though somebody who moved away is named by theirs', async () => {
+    const mona = await worker('Mona');
+    const moved = await maple.admin.client.call('PUT /user-apps/{id}', {
+      params: { id: mona.id },
+      body: { center: cedar.id },
+    });
+    expect(moved.status).toBe(200);
+    const told = await operator('erase-person', mona.id);
+    const said = await operator('erase-person', mona.id, '--yes');
+    const [, entries] = told.match(/and (\d+) entries of the trail stay/) ?? [];
+    // What is only of somebody is not all taken out; and before it began, it did not say less than it took.
+    expect(Number(entries)).toBeGreaterThanOrEqual(Number(said.match(/Values of (\d+) entries/)?.[1]));
+    await inOrder();
+    const naming = `SELECT FROM lamplight.activity WHERE action = 'issue.created' AND strpos(after::text, '${mona.id}') > 0`;
+    expect(await query(connection, naming, roles.platform)).toHaveLength(1);
+  });
+
+  it('is done once: what a second time would take is the entry of the first', async () => {
+    const noor = await worker('Noor');
+    await operator('disable', noor.email);
+    await operator('erase-person', noor.email, '--yes');
+    await parts.trail.seal();
+    await expect(operator('erase-person', noor.id, '--yes')).rejects.toThrow('was erased before');
+    await inOrder();
+    // Named anew, they can be erased anew.
+    const named = await maple.admin.client.call('PUT /user-apps/{id}', {
+      params: { id: noor.id },
+      body: { user_firstName: 'Noor', user_lastName: 'Again' },
+    });
+    expect(named.status).toBe(200);
+    await parts.trail.seal();
+    expect(await operator('erase-person', noor.id, '--yes')).toContain('Erased.');
+    await inOrder();
+  });
+
+  it('begins with nothing where the key here is not the trail’s', async () => {
+    const pia = await worker('Pia');
+    await operator('disable', pia.email);
+    loadOutsideKey(trailKeyPlace({ trailKey: undefined, dataDir: elsewhere }));
+    const strange = operatorWith(() => ({ ...config, dataDir: elsewhere }));
+    await expect(strange('erase-person', pia.email, '--yes')).rejects.toThrow(/does not believe/);
+    const { body } = await maple.committee.client.call('GET /user-apps', {
+      query: { 'user_firstName.equals': 'Pia' },
+    });
+    expect(body.content.map(({ user_email }) => user_email)).toEqual([pia.email]);
+    await inOrder();
+    await operator('erase-person', pia.email, '--yes');
+    await inOrder();
+  });
+});

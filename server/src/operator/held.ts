@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { System } from '../db/acting';
+import type { WriteScope } from '../db/scope';
+import { raw } from '../db/statement';
+import type { FoundAccount } from './operator-scope';
+
+/** What stands for a person who was erased, beside the end of their id. */
+export const erasedName = 'Erased';
+
+/** What is held of a person, counted before anything is touched. */
+export interface Held {
+  /** What is taken out wherever it stands in the trail and in histories: their address, and the name that nobody else of the center has. */
+  texts: readonly string[];
+  /** Others of the center who are called the same. */
+  namesakes: number;
+  sessions: number;
+  mails: number;
+  notices: number;
+  /** Entries of the trail that are of them, and those in which their name or address stands. */
+  entries: number;
+  /** Entries of histories in which it stands. */
+  histories: number;
+  records: number;
+  /** Comments, issues, PIPs, titles of documents and notes of rounds in which somebody wrote the name. */
+  written: number;
+  /** Signatures that they gave or were asked for, which say who signed. */
+  signatures: number;
+}
+
+export async function heldOf(
+  scope: WriteScope<System>,
+  { id, address, ...account }: FoundAccount,
+): Promise<Held> {
+  const center = scope.center.id;
+  const name = `${account.first_name} ${account.last_name}`;
+  const namesakesOf = raw(sql<{ namesakes: number }>`
+    SELECT count(*) AS namesakes FROM user_account
+    WHERE center_id = ${center} AND id <> ${id} AND first_name || ' ' || last_name = ${name}`);
+  const [{ namesakes } = { namesakes: 0 }] = await scope.run(namesakesOf);
+  // What another person is called too stays theirs. Who has moved away has no address here.
+  const names = namesakes > 0 ? [] : [name, `${account.last_name}, ${account.first_name}`];
+  const texts = [...names, ...(address === null ? [] : [address])];
+  const without = (column: string) => sql`without_text(${sql.ref(column)}, ${texts}::text[], ${erasedName})`;
+  // A trail of years takes longer to look through than a request may.
+  await scope.run(raw(sql`SELECT set_config('statement_timeout', '0', true)`));
+  const [counted] = await scope.run(
+    raw(sql<Omit<Held, 'texts' | 'namesakes'>>`
+    SELECT (SELECT count(*) FROM session WHERE center_id = ${center} AND user_id = ${id}) AS sessions,
+      (SELECT count(*) FROM mail WHERE center_id = ${center} AND to_user_id = ${id}) AS mails,
+      (SELECT count(*) FROM notice WHERE center_id = ${center} AND user_id = ${id}) AS notices,
+      (SELECT count(*) FROM activity WHERE center_id = ${center} AND (subject_id = ${id} OR actor_id = ${id}
+        OR before <> ${without('before')} OR after <> ${without('after')})) AS entries,
+      (SELECT count(*) FROM issue_revision WHERE center_id = ${center} AND changes <> ${without('changes')}) AS histories,
+      (SELECT count(*) FROM issue WHERE center_id = ${center} AND ${id} IN (created_by, auditor_id, assignee_id))
+        + (SELECT count(*) FROM audit WHERE center_id = ${center} AND created_by = ${id})
+        + (SELECT count(*) FROM pip_person WHERE center_id = ${center} AND user_id = ${id})
+        + (SELECT count(*) FROM document WHERE center_id = ${center} AND ${id} IN (created_by, user_id)) AS records,
+      (SELECT count(*) FROM issue_comment WHERE center_id = ${center} AND strpos(text, ${name}) > 0)
+        + (SELECT count(*) FROM issue WHERE center_id = ${center} AND strpos(title || ' ' || description, ${name}) > 0)
+        + (SELECT count(*) FROM pip_version WHERE center_id = ${center} AND strpos(content::text, ${name}) > 0)
+        + (SELECT count(*) FROM pip_cycle WHERE center_id = ${center} AND strpos(texts::text, ${name}) > 0)
+        + (SELECT count(*) FROM document WHERE center_id = ${center} AND strpos(title, ${name}) > 0)
+        + (SELECT count(*) FROM audit WHERE center_id = ${center} AND strpos(note, ${name}) > 0) AS written,
+      (SELECT count(*) FROM signature WHERE center_id = ${center} AND ${name} IN (signer_name, printed_name)) AS signatures`),
+  );
+  if (!counted) throw new Error('Nothing could be counted');
+  return { texts, namesakes, ...counted };
+}
+
+/** What is touched and what is kept, a line each. */
+export function* wordsOf(
+  held: Held,
+  { called, replaced, yes }: { called: string; replaced: string; yes: boolean },
+) {
+  yield `${called}: ${held.sessions} sessions, ${held.mails} mails and ${held.notices} notices to them ${yes ? 'go' : 'would go'};`;
+  yield `  name and address become "${replaced}" on the account, in the trail and in ${held.histories} entries of histories;`;
+  yield `  ${held.records} records and ${held.entries} entries of the trail stay, without the name: the center must show its work.`;
+  yield '  Kept as sealed: when they acted, and what they did to which record; from which address of the network goes.';
+  if (held.namesakes > 0)
+    yield `  Kept: the name in entries and histories of other records, where it may be that of ${held.namesakes} others who are called the same.`;
+  if (held.signatures > 0)
+    yield `  Kept: the name in ${held.signatures} signatures, given or asked for: who signed is what a signature says.`;
+  if (held.written > 0)
+    yield `  Kept: ${held.written} comments, issues, PIPs, titles of documents and notes of rounds in which somebody wrote the name. Their words are records; read them, and change what you must.`;
+}
