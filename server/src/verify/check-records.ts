@@ -53,8 +53,8 @@ type Say = (broken: Omit<BrokenRecord, 'centerId'>) => void;
 
 /** Entries that tell of an issue. */
 const ofIssues = sql`entry.subject_type = 'issue' AND entry.action IN ('issue.created', 'issue.changed')`;
-/** Whether an entry proves anything: it keeps a hash, and nothing of it was erased. */
-const proves = sql`(entry.after -> 'hash' IS NOT NULL AND (entry.record IS NULL OR entry.held_values IS NOT NULL))`;
+/** Whether an entry proves anything: it keeps a hash. That stays where names are erased of the entry. */
+const proves = sql`(entry.after -> 'hash' IS NOT NULL)`;
 
 interface ToldIssue extends IssueFields, IssueLife, IssueForm, Omit<IssueStanding, 'found_on' | 'alleged'> {
   id: string;
@@ -91,7 +91,7 @@ const issuesAfter =
   (after: string | undefined): Statement<ToldIssue> =>
     raw(sql<ToldIssue>`
       SELECT last.id, last.hash, last.life, last.standing, last.kept, last.proves, issue.id IS NOT NULL AS there,
-        NOT last.erased AND (NOT last.proves OR last.life IS NULL OR last.standing IS NULL OR last.kept IS NULL) AND EXISTS (SELECT FROM activity AS entry
+        (NOT last.proves OR last.life IS NULL OR last.standing IS NULL OR last.kept IS NULL) AND EXISTS (SELECT FROM activity AS entry
           WHERE entry.center_id = ${center} AND entry.subject_id = last.id AND ${ofIssues} AND ${proves}
             AND (NOT last.proves OR last.life IS NULL AND entry.after #> '{hash,life}' IS NOT NULL
               OR last.standing IS NULL AND entry.after #> '{hash,standing}' IS NOT NULL
@@ -107,8 +107,7 @@ const issuesAfter =
         ${sql.join([...hashedColumns, ...lifeColumns, ...standingColumns, ...formColumns].map((column) => sql.ref(`issue.${column}`)))}
       FROM (
         SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after #>> '{hash,issue}' AS hash,
-          entry.after #>> '{hash,life}' AS life, entry.after #>> '{hash,standing}' AS standing, entry.after #>> '{hash,files}' AS kept, ${proves} AS proves,
-          entry.record IS NOT NULL AND entry.held_values IS NULL AS erased
+          entry.after #>> '{hash,life}' AS life, entry.after #>> '{hash,standing}' AS standing, entry.after #>> '{hash,files}' AS kept, ${proves} AS proves
         FROM activity AS entry
         WHERE entry.center_id = ${center} AND ${behind('entry.subject_id', after)} AND ${ofIssues}
         ORDER BY entry.subject_id, (entry.seq IS NULL) DESC, entry.seq DESC, entry.id DESC LIMIT ${pageSize}) AS last

@@ -1,6 +1,8 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { type RawBuilder, sql } from 'kysely';
+import { saysButNames } from '../audit-trail/erased-names';
 import type { Acting } from '../db/acting';
+import { nobodysHome } from '../db/home';
 import type { Reader } from '../db/in-center';
 import type { Scope } from '../db/scope';
 import { raw, type Statement } from '../db/statement';
@@ -39,6 +41,8 @@ interface Told {
   sent: RawBuilder<unknown>;
   /** The same of the entry of its beginning. */
   begun: RawBuilder<unknown>;
+  /** Whether it was filled in on the form of what it is of: lists and charts take the questions from that. */
+  onItsForm: RawBuilder<unknown>;
   /** Whether it may be gone, and so is not to be there: no id of what was sent is used again. */
   gone: RawBuilder<unknown>;
   /** Whether another one was sent in its place. */
@@ -67,10 +71,10 @@ const told: Record<SentKind, Told> = {
         AND issue.status = 'VOID')`,
       says('entry', 'unit_id'),
       says('entry', 'location_id'),
-      // A name that was erased may have stood in it.
-      sql`(entry.record IS NOT NULL AND entry.held_values IS NULL OR ${says('entry', 'note')})`,
+      sql`(NOT coalesce(entry.after ? 'note', false) OR ${saysButNames(sql.ref('record.note'), sql`(entry.after ->> 'note')`)})`,
     ),
     begun: says('begun', 'tool_id'),
+    onItsForm: sql`(filled_form.form_home, filled_form.form_id) = (record.center_id, record.tool_id)`,
     // What tells of an end before it was sent is of a draft that was begun anew; within one seal entries stand as they were made.
     corrected: sql`false`,
     gone: sql`EXISTS (SELECT FROM activity AS gone WHERE gone.center_id = entry.center_id AND gone.subject_id = entry.subject_id
@@ -90,6 +94,7 @@ const told: Record<SentKind, Told> = {
       sql`record.supersedes_id::text IS NOT DISTINCT FROM entry.after ->> 'supersedes_id'`,
     ),
     begun: says('begun', 'topic_id'),
+    onItsForm: sql`(filled_form.form_home, filled_form.form_id) = (${nobodysHome}::uuid, record.topic_id)`,
     gone: sql`false`,
     corrected: sql`EXISTS (SELECT FROM completed_form AS correction WHERE correction.center_id = record.center_id
       AND correction.supersedes_id = record.id AND correction.status <> 'DRAFT')`,
@@ -101,7 +106,7 @@ const told: Record<SentKind, Told> = {
  * draft may have been deleted and begun anew.
  */
 const sentAfter =
-  (center: string, { subject, table, sent, begun, gone, corrected }: Told) =>
+  (center: string, { subject, table, sent, begun, onItsForm, gone, corrected }: Told) =>
   (after: string | undefined): Statement<ToldSent> =>
     raw(sql<ToldSent>`
       SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash,
@@ -109,7 +114,7 @@ const sentAfter =
         filled_form.form_id, filled_form.definition_version, record.sent_at, ${corrected} AS corrected,
         coalesce(NOT ${gone} AND record.sent_at = entry.at AND record.sent_by = entry.actor_id
           AND filled_form.subject = ${subject} AND filled_form.sent_at = record.sent_at AND filled_form.created_at = record.created_at
-          AND ${sent} AND (begun.at IS NULL
+          AND ${onItsForm} AND ${sent} AND (begun.at IS NULL
           OR record.created_at = begun.at AND record.created_by = begun.actor_id AND ${begun}
             AND ${says('begun', 'definition_version', 'filled_form.definition_version')}), false) AS there,
         EXISTS (SELECT FROM activity AS other WHERE other.center_id = ${center} AND other.subject_id = entry.subject_id

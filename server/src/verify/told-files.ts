@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { namesErased, saysButNames } from '../audit-trail/erased-names';
 import { raw, type Statement } from '../db/statement';
 import { behind, pageSize } from './in-pages';
 
@@ -63,11 +64,11 @@ const isOfItsRecord = sql`CASE
   WHEN told.action = 'document.created' THEN document.meeting_id IS NULL AND document.pip_version_id IS NULL
   ELSE true END`;
 
-/** Whether a file is of that moment, person, name and content. A name of a person may have been erased of the entry. */
+/** Whether a file is of that moment, person, name and content. */
 const isAsTold = (center: string) => sql`file.center_id = ${center}
     AND (told.file IS NULL OR file.id::text = told.file) AND file.sha256 = told.sha256 AND file.created_at = told.at
     AND (told.actor_id IS NULL OR file.created_by = told.actor_id)
-    AND (told.erased OR told.after ->> 'file' IS NULL OR file.name = told.after ->> 'file')`;
+    AND (told.after ->> 'file' IS NULL OR ${saysButNames(sql.ref('file.name'), sql`(told.after ->> 'file')`, sql<boolean>`told.erased`)})`;
 
 /** Whether it is the keeper's: one of a document is no dated record's, though both be of one id. */
 const isThere = (center: string) => sql`CASE ${kindOf}
@@ -110,7 +111,7 @@ export const toldFiles =
     raw(sql<ToldFile>`
       SELECT told.id, ${kindOf} AS kind, told.keeper, ${isThere(center)} OR ${isGone(center)} AS there
       FROM (SELECT entry.id, entry.seq, entry.at, entry.actor_id, entry.action, entry.subject_id, entry.after, ${keeperOf} AS keeper,
-          entry.after #>> '{hash,file,id}' AS file, ${toldSha256} AS sha256, entry.record IS NOT NULL AND entry.held_values IS NULL AS erased
+          entry.after #>> '{hash,file,id}' AS file, ${toldSha256} AS sha256, ${namesErased()} AS erased
         FROM activity AS entry
         WHERE entry.center_id = ${center} AND ${behind('entry.id', after)} AND entry.action IN ${texts([...ownGiving, reportGiven])}
           AND ${toldSha256} IS NOT NULL

@@ -1,7 +1,7 @@
 import type { SignedKind } from '@lamplight/domain/signing';
 import { sql } from 'kysely';
 import { raw, type Statement } from '../../db/statement';
-import { counts, isAt, momentText, type UntoldSigning } from './told-signings';
+import { isAt, momentText, type UntoldSigning } from './told-signings';
 
 const opened = sql`entry.center_id = signing.center_id AND entry.action = 'signing.opened' AND entry.subject_id = signing.subject_id`;
 /** The first entry is the true one. */
@@ -38,14 +38,12 @@ export const misopenedSignings = (center: string): Statement<UntoldSigning> =>
           OR EXISTS (SELECT FROM signing AS twin WHERE twin.center_id = ${center} AND twin.subject_id = signing.subject_id
             AND twin.subject = signing.subject AND twin.opened_at = signing.opened_at AND twin.id <> signing.id
             AND NOT EXISTS (SELECT FROM activity AS entry WHERE ${opened} AND entry.after ->> 'signing' = twin.id::text))
-        -- What was erased may have told of it.
-        WHEN EXISTS (SELECT FROM activity AS entry WHERE ${opened} AND NOT ${counts}) THEN false
         ELSE signing.opened_at >= naming.since OR EXISTS (SELECT FROM activity AS entry
           WHERE ${opened} AND entry.subject_type = signing.subject AND NOT entry.after ? 'signing')
       END
     UNION ALL
     SELECT entry.subject_type, entry.subject_id, 'opened' FROM activity AS entry CROSS JOIN naming
-      WHERE entry.center_id = ${center} AND entry.action = 'signing.opened' AND ${counts} AND CASE
+      WHERE entry.center_id = ${center} AND entry.action = 'signing.opened' AND CASE
         WHEN entry.after ? 'signing' THEN NOT EXISTS (SELECT FROM signing
           WHERE signing.center_id = ${center} AND signing.id::text = entry.after ->> 'signing')
         -- Once entries name their signing, each does: one that does not is none of ours.

@@ -1,14 +1,16 @@
 import type { SignedKind } from '@lamplight/domain/signing';
 import { type RawBuilder, sql } from 'kysely';
+import { saysButNames } from '../../audit-trail/erased-names';
 import { raw, type Statement } from '../../db/statement';
 
-/** What of the trail's entries counts: what was erased of them says nothing any more. */
-export const counts = sql`(entry.record IS NULL OR entry.held_values IS NOT NULL)`;
+/** Whether a signature says what its entry does; names may have been erased of that. */
+const says = (column: string) =>
+  saysButNames(sql.ref(`signature.${column}`), sql`(entry.after ->> ${sql.lit(column)})`);
 
-/** Where an entry of a signature says something else than the signature does. */
-const otherwise = sql`(signature.id IS NULL OR signature.state NOT IN ('SIGNED', 'VOID') OR (entry.after ->> 'signer_account' IS NOT NULL AND (signature.signer_name, signature.signer_account)
-    IS DISTINCT FROM (entry.after ->> 'signer_name', entry.after ->> 'signer_account')) OR (signature.printed_name, signature.job_position, signature.meaning, signature.content_hash)
-  IS DISTINCT FROM (entry.after ->> 'printed_name', entry.after ->> 'job_position', entry.after ->> 'meaning', entry.after ->> 'content_hash'))`;
+/** Where an entry of a signature says something else than the signature does. An older entry names no account. */
+const otherwise = sql`(signature.id IS NULL OR signature.state NOT IN ('SIGNED', 'VOID')
+  OR entry.after ->> 'signer_account' IS NOT NULL AND NOT (${says('signer_name')} AND ${says('signer_account')})
+  OR NOT (${says('printed_name')} AND ${says('job_position')} AND ${says('meaning')} AND ${says('content_hash')}))`;
 
 /**
  * From where it was answered, as the entry of the same request says, unless that was erased of the entry: with neither left, the mark of an
@@ -67,27 +69,27 @@ export const untoldMoments = (
 export const untoldSignings = (center: string): Statement<UntoldSigning> =>
   raw(sql<UntoldSigning>`
     SELECT entry.subject_type AS subject, entry.subject_id, 'gone' AS fault FROM activity AS entry
-      WHERE entry.center_id = ${center} AND entry.action = 'signing.sealed' AND entry.after ->> 'code' IS NOT NULL AND ${counts}
+      WHERE entry.center_id = ${center} AND entry.action = 'signing.sealed' AND entry.after ->> 'code' IS NOT NULL
         AND NOT EXISTS (SELECT FROM signing WHERE signing.center_id = ${center} AND signing.subject_id = entry.subject_id
           AND signing.code = entry.after ->> 'code' AND signing.content_hash = entry.after ->> 'contentHash' AND signing.sealed_at IS NOT NULL)
     UNION ALL
     SELECT entry.subject_type, entry.subject_id, 'signature' FROM activity AS entry
       LEFT JOIN signature ON signature.center_id = ${center} AND signature.id::text = entry.after ->> 'signature'
       WHERE entry.center_id = ${center} AND entry.action = 'signature.given'
-        AND (${fromElsewhere} OR ${counts} AND ${otherwise})
+        AND (${fromElsewhere} OR ${otherwise})
     UNION ALL
     SELECT entry.subject_type, entry.subject_id, 'signature' FROM activity AS entry
       LEFT JOIN signature ON signature.center_id = ${center} AND signature.id::text = entry.after ->> 'signature'
-      WHERE entry.center_id = ${center} AND entry.action = 'signature.declined' AND ${counts}
-        AND (signature.reason IS DISTINCT FROM entry.after ->> 'reason' OR signature.state NOT IN ('DECLINED', 'VOID') OR ${fromElsewhere})
+      WHERE entry.center_id = ${center} AND entry.action = 'signature.declined'
+        AND (signature.id IS NULL OR NOT ${says('reason')} OR signature.state NOT IN ('DECLINED', 'VOID') OR ${fromElsewhere})
     UNION ALL
     SELECT entry.subject_type, entry.subject_id, 'document' FROM activity AS entry
-      WHERE entry.center_id = ${center} AND entry.action = 'signed-document.written' AND ${counts}
+      WHERE entry.center_id = ${center} AND entry.action = 'signed-document.written'
         AND NOT EXISTS (SELECT FROM file
           JOIN signing ON signing.center_id = ${center} AND signing.id = file.signing_id AND signing.subject_id = entry.subject_id
           WHERE file.center_id = ${center} AND file.id::text = entry.after ->> 'file'
             AND file.sha256 = entry.after ->> 'sha256' AND file.created_at = signing.sealed_at)
     UNION ALL
     SELECT entry.subject_type, entry.subject_id, 'ended' FROM activity AS entry
-      WHERE entry.center_id = ${center} AND entry.action = 'signing.voided' AND ${counts}
+      WHERE entry.center_id = ${center} AND entry.action = 'signing.voided'
         AND NOT EXISTS (SELECT FROM signing WHERE ${isOf} AND ${isAt(voidedAt)})`);
