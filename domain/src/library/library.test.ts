@@ -139,8 +139,12 @@ describe('the library', () => {
   });
 
   it('says of turning, baths and bed rails that they need clinical training', () => {
-    for (const { guidance } of [comfort.turning, grooming.bath, safety.rails])
-      expect(guidance).toBe('Not for ambassadors without clinical training.');
+    for (const { text, type, guidance } of [comfort.turning, grooming.bath, safety.rails]) {
+      // In the question itself: the guidance stands behind a button.
+      expect(text).toMatch(/^For those with clinical training: /);
+      expect(guidance).toBe('Not applicable for ambassadors without clinical training.');
+      expect(type).toBe('yes-no-na');
+    }
   });
 
   it('asks for photos of places and things only', () => {

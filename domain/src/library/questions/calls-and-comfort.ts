@@ -98,7 +98,7 @@ export const comfort = {
   ),
   turning: check(
     'skin.turning',
-    'Has the resident been moved to a new position as often as the care plan says?',
+    'For those with clinical training: has the resident been moved to a new position as often as the care plan says?',
     {
       finding: 'Repositioning not done as care planned',
       tag: 'F686',
@@ -106,7 +106,7 @@ export const comfort = {
       department: 'Nursing',
       priority: 'HIGH',
       weight: 2,
-      guidance: 'Not for ambassadors without clinical training.',
+      guidance: 'Not applicable for ambassadors without clinical training.',
     },
   ),
 };

@@ -126,14 +126,14 @@ export const grooming = {
   ),
   bath: check(
     'grooming.bath',
-    'Was the most recent planned bath or shower given, or a refusal written down?',
+    'For those with clinical training: was the most recent planned bath or shower given, or a refusal written down?',
     {
       finding: 'Planned bath missed without a recorded refusal',
       tag: 'F677',
       area: ['Grooming', 'Bath'],
       department: 'Nursing',
       priority: 'MEDIUM',
-      guidance: 'Not for ambassadors without clinical training.',
+      guidance: 'Not applicable for ambassadors without clinical training.',
     },
   ),
 };

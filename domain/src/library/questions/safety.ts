@@ -54,7 +54,7 @@ export const safety = {
   }),
   rails: check(
     'safety.rails',
-    'Where bed rails are up, do they fit tightly, and does the record hold the agreement to them?',
+    'For those with clinical training: where bed rails are up, do they fit tightly, and does the record hold the agreement to them?',
     {
       finding: 'Bed rail loose or agreement not on record',
       tag: 'F700',
@@ -62,7 +62,7 @@ export const safety = {
       department: 'Nursing',
       priority: 'HIGH',
       weight: 2,
-      guidance: 'Not for ambassadors without clinical training.',
+      guidance: 'Not applicable for ambassadors without clinical training.',
     },
   ),
   electrical: check(

@@ -44,6 +44,12 @@ export function RoundsThisWeek() {
                 {rounds === 0 ? <StatusTag tone="warn">not visited yet</StatusTag> : roundsWords(rounds)}
               </li>
             ))}
+            {week.elsewhere > 0 && (
+              <li>
+                In no unit
+                {roundsWords(week.elsewhere)}
+              </li>
+            )}
           </ul>
           {week.byUnit.length > mostUnits && (
             <p className={classes.label}>and {week.byUnit.length - mostUnits} more units</p>

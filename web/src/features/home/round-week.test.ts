@@ -10,7 +10,7 @@ test.each([
   expect(mondayOf(day)).toBe(monday);
 });
 
-test('a week counts the rounds of each unit, those without one first, and the issues of all rounds', () => {
+test('a week counts the rounds of each unit, those without one first, those in none, and the issues of all rounds', () => {
   const units = [{ id: 'birch' }, { id: 'elm' }, { id: 'oak' }];
   const rounds = [
     { unit: { id: 'elm' }, issueCount: 2 },
@@ -23,6 +23,7 @@ test('a week counts the rounds of each unit, those without one first, and the is
       { unit: { id: 'oak' }, rounds: 0 },
       { unit: { id: 'elm' }, rounds: 1 },
     ],
+    elsewhere: 1,
   });
   expect(weekOfRounds([], units).byUnit.map(({ unit }) => unit)).toEqual(units);
 });

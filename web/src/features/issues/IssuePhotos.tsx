@@ -8,11 +8,13 @@ import classes from './IssueView.module.css';
 export function IssuePhotos({ files }: { files: readonly StoredFile[] }) {
   const photos = files.filter(isPicture);
   if (photos.length === 0) return null;
+  // One alone has the room of several.
+  const size = photos.length === 1 ? 304 : 148;
   return (
     <div className={classes.photos}>
       {photos.map((file) => (
         <UnstyledButton key={file.id} aria-label={`Look at ${file.name}`} onClick={() => openFile(file)}>
-          <StoredPicture stored={file} size={148} />
+          <StoredPicture stored={file} size={size} />
         </UnstyledButton>
       ))}
     </div>
