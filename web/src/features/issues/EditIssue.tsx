@@ -1,4 +1,5 @@
 import { success } from '@lamplight/contract/messages';
+import { statusLabels } from '@lamplight/domain/issue-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
@@ -51,6 +52,7 @@ export function EditIssue({ issue }: { issue: Issue }) {
       <PageHeader
         title={`Edit: ${numbered(issue)}`}
         heading={issue.title}
+        sub={`#${issue.number} · ${statusLabels[issue.status]}`}
         back={{ to: issueHref(id), label: 'Issue' }}
       />
       <RecordForm form={form} saveLabel="Save" cancelTo={issueHref(id)} nameOf={useNames()} takesFiles>
