@@ -18,8 +18,8 @@ import { ListSkeleton } from './Table';
 
 const step = 20;
 
-/** Told by each column how many it has. */
-const Total = createContext<(status: string, total: number) => void>(() => undefined);
+/** Told by each column how many it has; nothing while that is being asked. */
+const Total = createContext<(status: string, total: number | undefined) => void>(() => undefined);
 
 /** Columns are read one by one: their sum is said once they all are. */
 const saidAfterMs = 300;
@@ -27,14 +27,16 @@ const saidAfterMs = 300;
 /** Says how many records all columns have together, whenever that becomes another number. */
 function useSaidSum(label: string) {
   const { said, say } = useSaid();
-  const known = useRef({ totals: new Map<string, number>(), sum: -1, timer: 0 });
+  const known = useRef({ totals: new Map<string, number | undefined>(), sum: -1, timer: 0 });
   const tell = useCallback(
-    (status: string, total: number) => {
+    (status: string, total: number | undefined) => {
       const now = known.current;
       now.totals.set(status, total);
       clearTimeout(now.timer);
+      // A card that moved is in two columns, or in none, until both were read anew.
+      if ([...now.totals.values()].includes(undefined)) return;
       now.timer = window.setTimeout(() => {
-        const sum = [...now.totals.values()].reduce((all, one) => all + one, 0);
+        const sum = [...now.totals.values()].reduce<number>((all, one) => all + (one ?? 0), 0);
         if (sum !== now.sum) say(`${label}: ${sum.toLocaleString('en-US')}`);
         now.sum = sum;
       }, saidAfterMs);
@@ -101,7 +103,7 @@ export function BoardColumn<
 }) {
   const { status, label, tag, asked, listOf, card, ref, over } = props;
   const [size, setSize] = useState(step);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...listOf(size),
     placeholderData: keepPreviousData,
     enabled: asked,
@@ -109,10 +111,8 @@ export function BoardColumn<
   const rows = asked ? (data?.content ?? []) : [];
   const total = asked ? (data?.totalElements ?? 0) : 0;
   const tell = useContext(Total);
-  const isKnown = !asked || (data !== undefined && !isPlaceholderData);
-  useEffect(() => {
-    if (isKnown) tell(status, total);
-  }, [isKnown, status, total, tell]);
+  const isKnown = !asked || (data !== undefined && !isPlaceholderData && !isFetching);
+  useEffect(() => tell(status, isKnown ? total : undefined), [isKnown, status, total, tell]);
   const cards = useRef<HTMLUListElement>(null);
   const before = useRef<number>(undefined);
   useEffect(() => {

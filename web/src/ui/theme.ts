@@ -91,7 +91,7 @@ export const theme = createTheme({
         attributes: { ...dialogHeader, body: { id: undefined } },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: dialogHeader } },
     Combobox: { defaultProps: { shadow: 'md', ...inPlace } },
     Popover: { defaultProps: { shadow: 'md' } },
     // Without its placeholder the first item has the focus, and a menu holds nothing but items.

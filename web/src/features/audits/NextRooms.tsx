@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ButtonElement } from '../../ui/ButtonElement';
 import { Panel } from '../../ui/Panel';
 import classes from './house/HouseMap.module.css';
 import { visitWords } from './house/visit-words';
@@ -8,6 +9,9 @@ interface Room {
   readonly id: string;
   readonly name: string;
 }
+
+const visitedWords = (visit: Parameters<typeof visitWords>[0]) =>
+  visit.daysAgo === null ? 'not visited yet' : visitWords(visit);
 
 /** Rooms to go on in, each one tap away; with when somebody was there last, where that is known. */
 export function NextRooms(props: { rooms: readonly Room[]; busy: boolean; onChoose: (room: Room) => void }) {
@@ -25,10 +29,10 @@ export function NextRooms(props: { rooms: readonly Room[]; busy: boolean; onChoo
           const visit = visited.get(room.id);
           return (
             <li key={room.id}>
-              <button type="button" className={classes.tile} disabled={busy} onClick={() => onChoose(room)}>
+              <ButtonElement className={classes.tile} aria-disabled={busy} onClick={() => onChoose(room)}>
                 <span className={classes.name}>{room.name}</span>{' '}
-                <span className={classes.days}>{visit && visitWords(visit)}</span>
-              </button>
+                <span className={classes.days}>{visit && visitedWords(visit)}</span>
+              </ButtonElement>
             </li>
           );
         })}

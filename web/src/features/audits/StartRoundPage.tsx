@@ -57,6 +57,7 @@ function StartForm({ tool }: { tool: AuditTool }) {
     <>
       <PageHeader
         title={tool.title}
+        part={rooms.length > 0 ? 'Next room' : 'Start a round'}
         back={{ to: '/ambassador-rounds', label: 'Rounds' }}
         sub={[tool.description, `${plural(tool.questionCount, 'question')}.`].filter(Boolean).join(' ')}
       />

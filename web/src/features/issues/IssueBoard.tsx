@@ -64,8 +64,11 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
     const card = column?.querySelector<HTMLElement>(`[data-card="${followed.current}"] a`);
     if (column?.parentElement === board.current) card?.focus();
   };
-  // The card went, and with it the button: the focus follows it into its column, and to it as soon as it is there.
+  // The card went, and with it the button: the focus follows it into its column, and to it as soon as it is there. Whoever went
+  // on meanwhile stays where they are.
   const follow = (issue: IssueRow, status: IssueRow['status']) => () => {
+    const at = document.activeElement;
+    if (at !== document.body && !at?.closest(`[data-card="${issue.id}"]`)) return;
     followed.current = issue.id;
     board.current?.querySelector<HTMLElement>(`[data-status="${status}"]`)?.focus();
     arrive();

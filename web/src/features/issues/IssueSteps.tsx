@@ -27,12 +27,16 @@ export function useIssueSteps(issue: Issue): { buttons: ReactNode; dialogs: Reac
   const move = useMoveIssue((step, now) => setStale({ step, now }));
   const group = useRef<HTMLDivElement>(null);
   // The button that was pressed is another now. The focus goes to the group, not into it: a key still held down must
-  // not take the next step too.
+  // not take the next step too. Whoever went on meanwhile stays where they are.
+  const goToSteps = () => {
+    const at = document.activeElement;
+    if (at === document.body || group.current?.contains(at)) group.current?.focus();
+  };
   const take = (step: IssueStep, action: IssueAction) =>
     move.mutate(step, {
       onSuccess: () => {
         notifySuccess(issueStepDone[action]);
-        group.current?.focus();
+        goToSteps();
       },
     });
   const taking = issue.nextStatuses.flatMap((status) => {
@@ -71,7 +75,7 @@ export function useIssueSteps(issue: Issue): { buttons: ReactNode; dialogs: Reac
           issue={issue}
           onClose={() => setResolving(false)}
           // The dialog gives the focus back to a button that is gone by then.
-          onDone={() => setTimeout(() => group.current?.focus())}
+          onDone={() => setTimeout(goToSteps)}
         />
       )}
       {stale && (

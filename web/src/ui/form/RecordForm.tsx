@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { FormActions } from '../FormLayout';
 import { useToday } from '../time-zone';
@@ -57,6 +57,7 @@ export function RecordForm<F extends Fields>(props: {
       <form
         id={formId}
         noValidate
+        onKeyDown={switchByEnter}
         onSubmit={(event) => {
           event.preventDefault();
           form.submit();
@@ -83,6 +84,15 @@ export function RecordForm<F extends Fields>(props: {
       {conflict && <Conflict form={form} conflict={conflict} nameOf={nameOf} />}
     </div>
   );
+}
+
+/** Enter on a switch switches it. The browser would send the form as it is: without what was meant to be said. */
+function switchByEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, key, repeat } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  if (target.type !== 'checkbox' && target.type !== 'radio') return;
+  event.preventDefault();
+  if (!repeat) target.click();
 }
 
 function Conflict<F extends Fields>(props: {

@@ -54,9 +54,9 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   const { calls, record, changes, title, placeOf, back, remove = async () => {}, children } = props;
   const { definition } = record;
   const { thing } = calls;
-  useDocumentTitle(`${title} · Lamplight`);
   const filling = useFilling(calls, record, changes);
   const { answers, about, pending, control, filesOf, running, subject } = filling;
+  useDocumentTitle([title, placeOf(about), 'Lamplight'].filter(Boolean).join(' · '));
   const { sections, index, current, heading, goTo, goToQuestion } = useSections(
     definition,
     answers,

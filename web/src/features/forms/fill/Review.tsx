@@ -10,6 +10,7 @@ import { plural } from '../../../ui/plural';
 import { scoreText } from '../score-words';
 import classes from './Fill.module.css';
 import { IssuesToCome } from './IssuesToCome';
+import type { SendNotice } from './useSendFilled';
 
 /** Before sending: what is missing, the score, and the issues that sending will open. */
 export function Review(props: {
@@ -20,7 +21,7 @@ export function Review(props: {
   missing: readonly AnswerProblem[];
   goToQuestion: (linkId: string) => void;
   /** Why it was not sent. */
-  notice: string;
+  notice: SendNotice;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Questions whose issue is open already and goes on: sending opens no other. */
   issued?: readonly string[] | undefined;
@@ -38,9 +39,10 @@ export function Review(props: {
         Review and send
       </h2>
       <Stack>
-        {notice && (
-          <Alert color="red" variant="light" role="alert">
-            {notice}
+        {notice.text && (
+          // An alert is told as it comes; without a role of its own Mantine would give it that one.
+          <Alert color="red" variant="light" role={notice.aloud ? 'alert' : 'note'}>
+            {notice.text}
           </Alert>
         )}
         {missing.length > 0 && (

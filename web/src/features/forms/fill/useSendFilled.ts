@@ -10,6 +10,13 @@ import { untilSent } from '../unsent/until-sent';
 import { verdictOf } from '../unsent/verdict';
 import type { useProblems } from './useProblems';
 
+/** Why it was not sent; aloud where no message that comes over the page says the same. */
+export interface SendNotice {
+  text: string;
+  aloud: boolean;
+}
+const unsaid: SendNotice = { text: '', aloud: false };
+
 /**
  * Sends what is filled in: first everything that still is in this browser, then the record itself. What is missing is
  * shown at its question; without a network nothing is lost and the person is told to try again.
@@ -27,13 +34,15 @@ export function useSendFilled(parts: {
 }) {
   const { subject, thing, answers, running, problems, goToQuestion, deliver } = parts;
   const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useState<SendNotice>(unsaid);
+
+  const tell = (text: string) => setNotice({ text, aloud: true });
 
   async function deliverAll(): Promise<void> {
     const left = await untilSent(running, subject);
     if (left.length === 0) return deliver();
     const refused = left.some(({ refusal }) => refusal !== undefined);
-    setNotice(
+    tell(
       refused
         ? 'Not sent: some of the answers were not accepted. They are listed above.'
         : `Not sent: ${unsentWords(thing, left)} could not be saved yet, as the server cannot be reached. Everything is kept; send the ${thing} when the network is back.`,
@@ -41,10 +50,11 @@ export function useSendFilled(parts: {
   }
 
   async function send(): Promise<void> {
-    // A tap on a button leaves no field on some phones; what was just typed must be handed on first.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // A tap on a button leaves no field on some phones; what was just typed must be handed on first. A button keeps the focus.
+    const typedIn = document.activeElement;
+    if (typedIn instanceof HTMLInputElement || typedIn instanceof HTMLTextAreaElement) typedIn.blur();
     const [first] = problems.missing;
-    setNotice('');
+    setNotice(unsaid);
     if (first) {
       problems.mark([], answers);
       // What is gone to is one question of several, and for all one hears it could be the next step.
@@ -57,11 +67,11 @@ export function useSendFilled(parts: {
     } catch (error) {
       notifyProblem(error);
       const unreachable = verdictOf(error).kind === 'unreachable';
-      setNotice(
-        unreachable
-          ? `Not sent: the server cannot be reached. Everything is kept; send the ${thing} when the network is back.`
-          : messageOf(error),
-      );
+      if (unreachable)
+        tell(
+          `Not sent: the server cannot be reached. Everything is kept; send the ${thing} when the network is back.`,
+        );
+      else setNotice({ text: messageOf(error), aloud: false });
       const atQuestions = error instanceof ApiProblem ? error.fieldErrors : [];
       const [wrong] = atQuestions;
       if (!wrong) return;
