@@ -4,6 +4,7 @@ import { build } from '../../../db/statement';
 import { jobScope } from '../../../jobs/job-scope';
 import { oneCenter } from '../../../testing/centers';
 import { addDocument } from '../../../testing/documents';
+import { addIssue } from '../../../testing/issues';
 import { addMeeting } from '../../../testing/meetings';
 import { addActivePip } from '../../../testing/pips';
 import { complete, done, sendForm } from '../../../testing/topic-forms';
@@ -80,6 +81,26 @@ it('an agenda tells what the data say: forms, alerts, issues, PIPs and documents
     ],
     ['DOCUMENTS', 'DRAFT', '1 document waits for its file, overdue since Feb 20, 2028.'],
   ]);
+});
+
+it('an agenda, which all staff read, has no alleged violation in its figures, of a topic or of the whole center', async () => {
+  at('2028-03-20');
+  const { topicId, centerTopicId } = await addFalls();
+  const counted = async (id: string) => {
+    await gatherNow(id);
+    return (await agendaOf(id)).items.filter(({ kind }) => kind === 'ISSUES').map(({ told }) => told);
+  };
+  const all = await addMeeting(committee, { plannedDate: '2028-03-24', time: '10:00', committee: true });
+  const whole = await counted(all.id);
+  const alleged = await addIssue(committee, { title: 'Rough', alleged: true, priority: 'CRITICAL' });
+  await addActivePip(maple, { topic: topicId, found: [{ kind: 'ISSUE', id: alleged.id }] });
+  const { id } = await plan(centerTopicId, '2028-03-23');
+  expect(await counted(id)).toEqual([]);
+  expect(await counted(all.id)).toEqual(whole);
+  const plain = await addIssue(committee, { title: 'Plain' });
+  await addActivePip(maple, { topic: topicId, found: [{ kind: 'ISSUE', id: plain.id }] });
+  expect(await counted(id)).toEqual([expect.stringMatching(/^1 issue is open; .*1 was opened\.$/)]);
+  expect(await counted(all.id)).not.toEqual(whole);
 });
 
 it('gathered anew, drafts tell what is new, and what people decided stays', async () => {

@@ -37,6 +37,9 @@ const openFigures = sql`
   count(*) FILTER (WHERE issue.created_at > since) AS opened_since,
   count(*) FILTER (WHERE NOT ${open} AND issue.resolved_at > since) AS resolved_since`;
 
+/** An agenda is read by more than the committee: what alleges a violation is in none of its figures, whoever gathered them. */
+const isTold = sql`${isCounted} AND NOT issue.alleged`;
+
 /** The issues of each topic: of answers of its forms, or what its PIPs name as what showed the problem. */
 export const listIssueFigures = prepared<
   { center: string; topics: readonly string[]; sinces: readonly string[]; zone: string; today: string },
@@ -54,10 +57,10 @@ export const listIssueFigures = prepared<
       SELECT link.issue_id FROM pip JOIN pip_link AS link ON link.center_id = pip.center_id AND link.pip_id = pip.id
       WHERE pip.center_id = ${'center'} AND pip.topic_id = about.topic_id AND link.current AND link.issue_id IS NOT NULL
     ) AS found ON true
-    JOIN issue ON issue.center_id = ${'center'} AND issue.id = found.id AND ${isCounted}
+    JOIN issue ON issue.center_id = ${'center'} AND issue.id = found.id AND ${isTold}
   GROUP BY about.topic_id`;
 
-/** All issues of the center. */
+/** All issues of the center that an agenda tells of. */
 export const countIssues = prepared<
   { center: string; since: string; zone: string; today: string },
   IssueFiguresRow
@@ -66,7 +69,7 @@ export const countIssues = prepared<
     count(*) FILTER (WHERE ${open} AND issue.due_on < ${'today'}::date) AS overdue,
     (min(issue.created_at) FILTER (WHERE ${open}) AT TIME ZONE ${'zone'})::date AS oldest_on
   FROM issue CROSS JOIN (SELECT ${'since'}::timestamptz AS since) AS given
-  WHERE issue.center_id = ${'center'} AND ${isCounted}`;
+  WHERE issue.center_id = ${'center'} AND ${isTold}`;
 
 export interface PipFactRow {
   id: string;
