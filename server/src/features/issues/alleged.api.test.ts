@@ -389,26 +389,42 @@ describe('a question that points to one', () => {
 
 // Last, as it writes past the trail.
 describe('an issue that is said to be one meanwhile', () => {
-  it('is not there for who changes it', async () => {
-    const { id } = await addIssue(oak.committee);
-    const stranger = await colleague();
+  /** What somebody is answered who began while that was being said, and had to wait for it. */
+  async function meanwhile<Answer>(id: string, ask: () => Promise<Answer>): Promise<Answer> {
     const { pool } = world.server.database;
     const saying = await pool.connect();
     try {
       await saying.query('BEGIN');
       await saying.query("SELECT set_config('app.center_id', $1, true)", [oak.id]);
       await saying.query('UPDATE issue SET alleged = true WHERE id = $1', [id]);
-      const changed = change(stranger, id, { priority: 'HIGH' });
-      await until(
-        'whoever changes it waits',
-        async () => (await lockWaits(world.server.database)) === 1,
-        5000,
-      );
+      const asked = ask();
+      await until('whoever asks waits', async () => (await lockWaits(world.server.database)) === 1, 5000);
       await saying.query('COMMIT');
-      expect(await statusOf(changed)).toBe(404);
+      return await asked;
     } finally {
       await saying.query('ROLLBACK');
       saying.release();
     }
+  }
+
+  it('is not there for who changes it', async () => {
+    const { id } = await addIssue(oak.committee);
+    const stranger = await colleague();
+    const changed = await meanwhile(id, () => change(stranger, id, { priority: 'HIGH' }));
+    expect(changed.status).toBe(404);
+  });
+
+  it('is not there for who says something of it, and mentions nobody who could not read it', async () => {
+    const stranger = await colleague();
+    const comment = (by: TestPerson, body: { idIssue: string; text: string; mentions?: { id: string }[] }) =>
+      by.client.call('POST /issue-comments', { body });
+    const first = await addIssue(oak.committee);
+    const said = await meanwhile(first.id, () => comment(stranger, { idIssue: first.id, text: 'Seen' }));
+    expect(said.status).toBe(404);
+    const second = await addIssue(oak.committee);
+    const mentioned = await meanwhile(second.id, () =>
+      comment(oak.committee, { idIssue: second.id, text: 'See', mentions: [{ id: stranger.id }] }),
+    );
+    expect([mentioned.status, fieldsAtFault(mentioned)]).toEqual([400, ['mentions']]);
   });
 });

@@ -9,7 +9,7 @@ import { readsIssue } from './alleged';
 import { presentComment } from './history.present';
 import { eraseComment, findComment, insertComment, insertRevision, lockComment } from './history.queries';
 import { noticed } from './issue-notices';
-import { findIssue } from './issues.queries';
+import { holdIssue } from './issues.queries';
 
 const alleged = () => {
   const message = 'Only the committee, administrators and who recorded or found it read this issue';
@@ -21,7 +21,8 @@ export async function commentOnIssue(
   scope: WriteScope,
   given: { id: string | undefined; issueId: string; text: string; mentions: readonly string[] },
 ): Promise<Issue['comments'][number]> {
-  const [issue] = await scope.run(findIssue(scope, given.issueId));
+  // Held: an issue that is said to be an alleged violation meanwhile is not there, and nobody is mentioned who could not read it.
+  const [issue] = await scope.run(holdIssue(scope, given.issueId));
   if (!issue) throw notFound();
   const names = await scope.names();
   const mentions = [...new Set(given.mentions)];

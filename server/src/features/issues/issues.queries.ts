@@ -16,15 +16,22 @@ interface One {
 const found = prepared<One, Selectable<IssueTable>>`
   SELECT * FROM issue WHERE center_id = ${'center'} AND id = ${'id'}`;
 /** What became an alleged violation while the lock was waited for is looked at again; the policies looked before. */
-const locked = prepared<One & { outsider: string | null }, Selectable<IssueTable>>`
+const lockedFor = (strength: 'UPDATE' | 'SHARE') =>
+  prepared<One & { outsider: string | null }, Selectable<IssueTable>>`
   SELECT * FROM issue WHERE center_id = ${'center'} AND id = ${'id'}
-    AND (NOT alleged OR ${'outsider'}::uuid IS NULL OR ${'outsider'}::uuid IN (created_by, auditor_id)) FOR UPDATE`;
+    AND (NOT alleged OR ${'outsider'}::uuid IS NULL OR ${'outsider'}::uuid IN (created_by, auditor_id)) FOR ${sql.raw(strength)}`;
+const locked = lockedFor('UPDATE');
+const held = lockedFor('SHARE');
 
 export const findIssue = (scope: Scope, id: string) => found({ center: scope.center.id, id });
 
 /** The row, locked until the transaction ends: status and version are compared on what cannot change any more. */
 export const lockIssue = (scope: Scope, id: string) =>
   locked({ center: scope.center.id, id, outsider: outsiderOf(scope) });
+
+/** The row, which nobody changes until the transaction ends; whoever says something beside it does not wait for others who do. */
+export const holdIssue = (scope: Scope, id: string) =>
+  held({ center: scope.center.id, id, outsider: outsiderOf(scope) });
 
 export const insertIssue = (scope: Scope, issue: Omit<Insertable<IssueTable>, 'center_id'>) =>
   insertInto('issue', { center_id: scope.center.id, ...issue });
