@@ -2,6 +2,7 @@ import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readInCenter } from '../../db/in-center';
 import { build } from '../../db/statement';
+import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
 import { lockWaits } from '../../testing/lock-waits';
@@ -373,6 +374,35 @@ describe('a question that points to one', () => {
     // What the committee signs is a paper that others read.
     expect((await seen(oak.committee)).found).toMatchObject([{ name: 'Alleged violation', readable: true }]);
     expect((await seen(reader)).found).toMatchObject([{ name: 'Alleged violation', readable: false }]);
+  });
+
+  it('is named in no PIP that was started from its answer, for whoever reads that and on no paper of it', async () => {
+    const round = await sent(finder);
+    const named = (linkId: string) => ({ kind: 'AUDIT' as const, id: round.id, linkId });
+    const pip = await oak.committee.client.call('POST /pips', {
+      body: { title: 'Calm evenings', found: [named('safe'), named('bed')] },
+    });
+    const params = { id: pip.body.id };
+    const found = async (by: TestPerson) => (await by.client.call('GET /pips/{id}', { params })).body.found;
+    const untold = { name: 'Alleged violation', question: null };
+    const told = { name: expect.stringContaining(round.auditToolQuestionnarie.title), readable: true };
+    const bed = { ...told, question: 'Is the bed low?' };
+    expect(await found(oak.committee)).toMatchObject([{ ...untold, readable: true }, bed]);
+    expect(await found(oak.staff)).toMatchObject([{ ...untold, readable: false }, bed]);
+    const version = await oak.staff.client.call('GET /pips/{id}/versions/{number}', {
+      params: { ...params, number: 1 },
+    });
+    expect([version.status, version.body.found[0]]).toEqual([
+      200,
+      expect.objectContaining({ ...untold, readable: false }),
+    ]);
+    for (const by of [oak.committee, oak.staff]) {
+      const paper = await by.client.call('GET /pips/{id}/draft-document', { params, query: {} });
+      const text = (await readPdf(new Uint8Array(paper.bytes))).lines.join('\n');
+      expect(text).toContain('Alleged violation');
+      expect(text).toContain('Is the bed low?');
+      expect(text).not.toContain('feel safe');
+    }
   });
 
   it('has no survey tag, and no place in a topic’s form', async () => {
