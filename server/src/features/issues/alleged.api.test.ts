@@ -390,7 +390,7 @@ describe('a question that points to one', () => {
     expect(await found(oak.committee)).toMatchObject([{ ...untold, readable: true }, bed]);
     expect(await found(oak.staff)).toMatchObject([{ ...untold, readable: false }, bed]);
     const version = await oak.staff.client.call('GET /pips/{id}/versions/{number}', {
-      params: { ...params, number: 1 },
+      params: { ...params, number: '1' },
     });
     expect([version.status, version.body.found[0]]).toEqual([
       200,

@@ -1,5 +1,5 @@
 import { success } from '@lamplight/contract/messages';
-import { Skeleton } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
@@ -53,6 +53,12 @@ function NewPip({ begun }: { begun: Begun | null }) {
             : 'A name is enough to begin; everything else can follow.'
         }
       />
+      {begun?.alleged && (
+        <Alert color="yellow" variant="light" title="All staff read a PIP" mb="md">
+          Nothing of the allegation belongs in it: not who, what, where or when. That stands in its issue,
+          which the committee reads. Write what is to get better for all residents.
+        </Alert>
+      )}
       <RecordForm form={form} saveLabel="Begin PIP" cancelTo={pipsHref}>
         <NewPipFields at={form.at} />
       </RecordForm>

@@ -20,6 +20,7 @@ const issue = (parts: Partial<Issue>) =>
     surveyTag: 'F558',
     surveyTagDescription: 'Reasonable accommodation',
     rootCause: null,
+    alleged: false,
     ...none,
     unit: birch,
     ...parts,
@@ -55,6 +56,7 @@ const filled = {
   score: 33.3,
   yesCount: 1,
   noCount: 2,
+  issues: [],
 };
 const form = {
   ...filled,
@@ -147,6 +149,67 @@ describe('a PIP from what was filled in', () => {
     expect(begun.topicId).toBeNull();
     expect(begun.found).toEqual({ kind: 'AUDIT', id: 'a1', linkId: 'light' });
     expect(begun.background).toContain('the round “Rooms and dignity” of Mar 6, 2026, Birch.');
+  });
+});
+
+describe('a PIP from what alleges a violation', () => {
+  const secret = 'xylophone';
+  const item = [
+    {
+      linkId: 'safe',
+      type: 'yes-no',
+      text: `Safe ${secret}?`,
+      alleged: true,
+      onNo: { issue: { title: secret } },
+    },
+    {
+      linkId: 'off',
+      type: 'yes-no',
+      text: `Off the floor, ${secret}?`,
+      enableWhen: [{ question: 'safe', operator: '=', answerCoding: { code: 'no' } }],
+    },
+    ...(definition.item[0]?.item ?? []),
+  ];
+  const told = {
+    ...round,
+    definition: { item: [{ linkId: 's', type: 'group', text: 'Voice', item }] },
+    answers: [no('safe', secret), no('off', secret), ...round.answers],
+    issues: [{ id: 'i9', number: 305, title: secret, linkId: 'safe', status: 'OPEN' }],
+  } as unknown as Audit;
+  const nothing = { title: '', topicId: null, surveyTags: [], selectionReasons: [], alleged: true };
+
+  it('begins without a word of the issue: not its title, place, day, root cause or topic, but with its number', () => {
+    const begun = fromIssue(
+      issue({ alleged: true, number: 305, title: secret, description: secret, rootCause: secret }),
+      '2026-03-04',
+      't1',
+    );
+    expect(begun).toEqual({
+      ...nothing,
+      from: 'the alleged violation #305',
+      background: 'An alleged violation, issue #305. What was found stands there, for the committee to read.',
+      found: { kind: 'ISSUE', id: 'i1', linkId: null },
+    });
+  });
+
+  it('names the issue of an answer, or the answer where none is told, and never its question, comment or round', () => {
+    const begun = fromRound(told, 'safe', '2026-03-06');
+    expect(begun).toMatchObject({ ...nothing, found: { kind: 'ISSUE', id: 'i9', linkId: null } });
+    expect(begun.background).toContain('#305');
+    const asked = fromRound(told, 'off', '2026-03-06');
+    expect(asked).toMatchObject({ ...nothing, found: { kind: 'AUDIT', id: 'a1', linkId: 'off' } });
+    for (const each of [begun, asked]) expect(JSON.stringify(each)).not.toMatch(/xylophone|Rooms|Birch|2026/);
+  });
+
+  it('leaves such answers out of what a whole round was answered “no” to, and says that there is one', () => {
+    const begun = fromRound(told, null, '2026-03-06');
+    expect(begun.background.split('\n').slice(-3)).toEqual([
+      'Answered “no”:',
+      '– Is the call light in reach?',
+      '– Is there fresh water?',
+    ]);
+    expect(JSON.stringify(begun)).not.toContain(secret);
+    expect([begun.alleged, fromRound(round, null, '2026-03-06').alleged]).toEqual([true, undefined]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Audit } from '@lamplight/contract/audits';
 import type { CompletedForm } from '@lamplight/contract/completed-forms';
 import type { Issue } from '@lamplight/contract/issues';
+import { allegingIn } from '@lamplight/domain/forms/alleging';
 import { type FormDefinition, findQuestion, isYesNo } from '@lamplight/domain/forms/definition';
 import { shownQuestions } from '@lamplight/domain/forms/visibility';
 import { sourceLabels } from '@lamplight/domain/issue-words';
@@ -15,6 +16,7 @@ import { placeWords } from '@lamplight/domain/place-words';
 import { formatFullDay } from '../../../ui/dates';
 import { placeOf } from '../../audits/round-words';
 import { noQuestion } from '../../forms/no-question';
+import { fromAlleged } from './found-alleged';
 
 /** What a PIP begins with that was started from a record: how it was found, in words and as a link. */
 export interface Begun {
@@ -28,6 +30,8 @@ export interface Begun {
   found: FoundIn;
   /** Of a chart's series: what is measured already. */
   goal?: BegunGoal;
+  /** It alleges a violation, or some of it does: nothing of that belongs in a PIP, which all staff read. */
+  alleged?: boolean;
 }
 
 /** What the address asks for, and whose day it is. */
@@ -78,6 +82,8 @@ const reasonsOf = ({ sourceType }: Pick<Issue, 'sourceType'>): SelectionReason[]
 
 /** An issue. `foundOn`: the center's day on which it was found; `topicId`: of the completed form that it came from. */
 export function fromIssue(issue: Issue, foundOn: string, topicId: string | null): Begun {
+  const found = { kind: 'ISSUE', id: issue.id, linkId: null } as const;
+  if (issue.alleged) return fromAlleged(found, issue.number);
   const { place, within } = placeWords(issue);
   const where = [place, within].filter(Boolean).join(', ');
   const tag = issue.surveyTag
@@ -95,11 +101,13 @@ export function fromIssue(issue: Issue, foundOn: string, topicId: string | null)
     ]),
     surveyTags: issue.surveyTag ? [issue.surveyTag] : [],
     selectionReasons: reasonsOf(issue),
-    found: { kind: 'ISSUE', id: issue.id, linkId: null },
+    found,
   };
 }
 
-type Filled = Pick<Audit, 'score' | 'yesCount' | 'noCount' | 'answers'> & { definition: FormDefinition };
+type Filled = Pick<Audit, 'score' | 'yesCount' | 'noCount' | 'answers' | 'issues'> & {
+  definition: FormDefinition;
+};
 
 /** A completed form, or its answer to one question. */
 export const fromForm = (form: CompletedForm, linkId: string | null): Begun =>
@@ -137,11 +145,18 @@ function fromFilled(
 ): Begun {
   const { kind, id, what, subject, topicId } = record;
   const { score, yesCount, noCount } = filled;
+  const alleging = allegingIn(filled.definition);
   const came =
     score === null ? null : `It came to a score of ${percentText(score)}: ${yesCount} yes, ${noCount} no.`;
   const question = linkId === null ? undefined : findQuestion(filled.definition, linkId);
   const tags = question?.surveyTag ? [question.surveyTag] : [];
   const common = { from: what, topicId, selectionReasons: [], found: { kind, id, linkId } };
+  if (linkId !== null && alleging.has(linkId)) {
+    const issue = filled.issues.find((opened) => opened.linkId === linkId);
+    return issue
+      ? fromAlleged({ kind: 'ISSUE', id: issue.id, linkId: null }, issue.number)
+      : fromAlleged(common.found);
+  }
   if (question && linkId !== null) {
     const item = filled.answers.find((answer) => answer.linkId === linkId);
     const answered = noQuestion(filled, linkId) ? 'answered “no”' : 'answered';
@@ -157,9 +172,10 @@ function fromFilled(
       surveyTags: tags,
     };
   }
-  const failed = shownQuestions(filled.definition, filled.answers).filter((each) =>
+  const answeredNo = shownQuestions(filled.definition, filled.answers).filter((each) =>
     noQuestion(filled, each.linkId),
   );
+  const failed = answeredNo.filter((each) => !alleging.has(each.linkId));
   const more = failed.length - mostListed;
   return {
     ...common,
@@ -175,6 +191,7 @@ function fromFilled(
       0,
       pipLimits.surveyTags,
     ),
+    ...(failed.length < answeredNo.length ? { alleged: true } : {}),
   };
 }
 
