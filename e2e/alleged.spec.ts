@@ -137,3 +137,40 @@ test('what is recorded by hand as alleged is critical, and stands on the committ
   await expect(rows.filter({ hasNotText: 'Alleged violation' })).toHaveCount(0);
   await expect(rows.filter({ hasText: `rough ${mark}` })).toBeVisible();
 });
+
+test('a PIP that is started from one begins without a word of it, and staff find none in it', async ({
+  story,
+}) => {
+  const mark = Date.now().toString(36);
+  const rosa = await story.as('committee');
+  const call = callsIn(rosa.request, sessionIn(rosa).token);
+  const issue = await call('POST /issues', '/issues', {
+    data: {
+      title: `Rough at night ${mark}`,
+      description: `The night aide was rough ${mark}`,
+      alleged: true,
+    },
+  });
+  await rosa.goto(`/issues/edit-issue/${issue.id}/view`);
+  await rosa.getByRole('link', { name: 'Start a PIP' }).click();
+  await expect(rosa.getByText('All staff read a PIP')).toBeVisible();
+  const title = rosa.getByRole('textbox', { name: 'Name of the project' });
+  await expect(title).toHaveValue('');
+  await expect(rosa.getByLabel('Background')).toHaveValue(
+    `An alleged violation, issue #${issue.number}. What was found stands there, for the committee to read.`,
+  );
+  await title.fill(`Calm nights, begun ${mark}`);
+  await rosa.getByRole('button', { name: 'Begin PIP' }).click();
+  await expect(rosa.getByRole('heading', { name: `Calm nights, begun ${mark}` })).toBeVisible();
+  const url = rosa.url();
+  await expect(rosa.getByRole('link', { name: 'Alleged violation' })).toHaveAttribute(
+    'href',
+    `/issues/edit-issue/${issue.id}/view`,
+  );
+
+  const david = await story.as('staff', { width: 390, height: 844 });
+  await david.goto(url);
+  await expect(david.getByText('Issue: Alleged violation')).toBeVisible();
+  await expect(david.getByRole('link', { name: 'Alleged violation' })).toHaveCount(0);
+  await expect(david.locator('body')).not.toContainText(/rough/i);
+});
