@@ -10,15 +10,12 @@ import { type Config, mailWarning, proxyWarning, servingWarning } from './config
 import { createAppPool } from './db/app-pool';
 import { clockWarning } from './db/clock-difference';
 import { type Connection, createPool } from './db/connect';
-import { hasUsers } from './db/doors';
-import { findInstallationFact, noteInstallationFact } from './db/installation';
 import { letServe, servingLogin } from './db/let-serve';
 import { lockDataFolder } from './db/managed/lock-data-folder';
 import { type ManagedPostgres, startManagedPostgres } from './db/managed/managed-postgres';
 import { migrate } from './db/migrate';
 import { otherNodeWarning } from './db/other-node';
-import { endDemonstration, hasEnded } from './demonstration/end';
-import { loadDemonstration } from './demonstration/load';
+import { demonstrate } from './demonstration/demonstrate';
 import type { Parts } from './features';
 import { setupCodeWhileOpen } from './features/setup/setup-code';
 import { vouchForAnswers } from './features/signatures/vouch-for-answers';
@@ -72,42 +69,6 @@ async function connect(config: Config, log: FastifyBaseLogger, closing: Closing)
   closing.pushLasting(async () => (await starting.catch(() => undefined))?.stop());
   const { connection: owner, elsewhere } = await starting;
   return { owner, serving: { ...owner, user: servingLogin }, elsewhere };
-}
-
-/**
- * Whether the demonstration is shown: loaded now into an empty database, or earlier. Without a word from the
- * operator it is loaded only at the first start of a database of our own. Where it is not shown, nobody logs in with
- * its public password.
- */
-async function demonstrate(
-  config: Config,
-  parts: Pick<Parts, 'pool' | 'files' | 'clock'>,
-  log: FastifyBaseLogger,
-) {
-  const wanted = config.demo ?? config.databaseUrl === undefined;
-  const held = (await findInstallationFact(parts.pool, 'demonstration')) !== undefined;
-  if (held && !wanted) {
-    const accounts = await endDemonstration({ pool: parts.pool, now: parts.clock.now() });
-    // The code itself is said beside the address alone: logs are read by more people than the start is.
-    const open = (await setupCodeWhileOpen(parts.pool)) !== undefined;
-    const next = open
-      ? '; the first page makes a new administrator, with the code that this start prints'
-      : '';
-    if (accounts > 0) log.warn(`The demonstration has ended: its ${accounts} accounts are disabled${next}`);
-  }
-  if (!wanted) return false;
-  if (held && (await hasEnded(parts.pool))) {
-    log.warn('The demonstration has ended in this database: an empty one shows it again');
-    return false;
-  }
-  if (held) return true;
-  if (await hasUsers(parts.pool)) return false;
-  const startMs = Date.now();
-  log.info('Loading the demonstration center, once');
-  await loadDemonstration({ ...parts, now: parts.clock.now() });
-  await noteInstallationFact(parts.pool, 'demonstration', '1');
-  log.info(`Loaded the demonstration center in ${((Date.now() - startMs) / 1000).toFixed(1)} s`);
-  return true;
 }
 
 /**

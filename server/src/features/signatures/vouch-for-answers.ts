@@ -11,6 +11,7 @@ import {
   type Vouchings,
   vouchingKinds,
 } from '../../audit-trail/vouchings';
+import { alone } from '../../db/alone';
 import { readerInCenter, readOnPlatform, writeInCenter } from '../../db/in-center';
 import { build, raw, type Statement } from '../../db/statement';
 import { vouchForCenter, vouchForDeletions } from '../centers/vouch-for-centers.service';
@@ -139,18 +140,6 @@ async function vouchForOnce(kind: Vouching, parts: VouchingParts): Promise<void>
   await writeInCenter(pool, noCenter, async () => ({ result: undefined, last: [entry] }));
 }
 
-/** Works while no other node does: of two that start together only one vouches. */
-async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("SELECT pg_advisory_lock(hashtext('lamplight.vouch'))");
-    await work();
-  } finally {
-    // Closing the connection frees the lock.
-    client.release(true);
-  }
-}
-
 /**
  * Vouches for the answers, sealings and centers that were there before they were vouched for as they come, and tells of what was sealed or is there
  * without being told, as the demonstration is: once, and only where this machine has made room for it, as a file beside the trail's key says
@@ -163,7 +152,8 @@ export async function vouchForAnswers(
 ): Promise<void> {
   const hasBegunHere = (kind: Vouching) => readVouchings(dataDir)[kind] === 'begun';
   if (!vouchingKinds.some(hasBegunHere)) return;
-  await alone(pool, async () => {
+  // Of two nodes that start together only one vouches.
+  await alone(pool, 'lamplight.vouch', async () => {
     for (const kind of vouchingKinds.filter(hasBegunHere)) {
       if (!(await isTold(pool, kind))) await vouchForOnce(kind, { pool, vouch, now });
       await noteVouchings(dataDir, { [kind]: 'done' });
