@@ -9,7 +9,7 @@ import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { PageHeader } from '../../../ui/PageHeader';
 import { pipHref, pipsHref } from '../pip-links';
 import { useCreatePip } from '../pips.api';
-import type { Begun } from './found-from';
+import type { Begun } from './begun';
 import { NewPipFields } from './NewPipFields';
 import { newPipFields, newPipOf } from './new-pip-fields';
 import { useBegun } from './useBegun';

@@ -1,5 +1,5 @@
 import type { FoundIn } from '@lamplight/domain/pips/content';
-import type { Begun } from './found-from';
+import type { Begun } from './begun';
 
 /**
  * What alleges a violation. All staff read a PIP, so it begins with no word of what was found, where or by whom, and with no topic, tag or

@@ -4,7 +4,8 @@ import type { RunRules } from '@lamplight/domain/statistics/run-chart';
 import { signalSentence } from '@lamplight/domain/statistics/signal-words';
 import { analyse, valueWords } from '../../run-chart/series';
 import { chartSeriesOf } from '../../topic-results/chart-series';
-import { asBackground, asTitle, type Begun, dayWords } from './found-from';
+import type { Begun } from './begun';
+import { asBackground, asTitle, dayWords } from './found-from';
 
 /** A series of a topic's chart: what its signals say, what it measures, and that it goes on filling the PIP's chart. */
 export function fromResults(

@@ -1,6 +1,6 @@
 import { pipTemplates } from '@lamplight/domain/pips/templates';
 import { describe, expect, it } from 'vitest';
-import type { Begun } from './found-from';
+import type { Begun } from './begun';
 import { broughtWords, newPipOf } from './new-pip-fields';
 
 const typed = {

@@ -5,7 +5,7 @@ import type { WriteOf } from '../../../ui/form/field';
 import { choice, line, optional, prose, reference } from '../../../ui/form/field-kinds';
 import type { Controls } from '../../../ui/form/form-state';
 import type { NewPip } from '../pips.api';
-import type { Begun } from './found-from';
+import type { Begun } from './begun';
 
 const long = { limit: pipLimits.prose };
 

@@ -1,7 +1,7 @@
 import { monthsBefore } from '@lamplight/domain/calendar/day';
 import { api } from '../../../api/client';
 import { chartChoice } from '../../topic-results/chart-choice';
-import type { Asked, Begun } from './found-from';
+import type { Asked, Begun } from './begun';
 import { fromResults } from './found-from-results';
 
 /** A topic's chart as it was looked at, and what a PIP begins with from one of its series. */

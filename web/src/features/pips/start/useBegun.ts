@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../api/client';
 import { useTimeZone, useToday } from '../../../ui/time-zone';
-import { type Asked, type Begun, fromForm, fromIssue, fromRound } from './found-from';
+import type { Asked, Begun } from './begun';
+import { fromForm, fromIssue, fromRound } from './found-from';
 
 /**
  * What the address says the PIP is started from; null where it says nothing, undefined while the record is being read,
