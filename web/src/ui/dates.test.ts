@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dateLocale, formatDay, formatInstant, formatLongDay, relativeDay } from './dates';
+import {
+  dateLocale,
+  formatDay,
+  formatInstant,
+  formatLongDay,
+  paperDay,
+  paperInstant,
+  relativeDay,
+} from './dates';
 
 const today = '2025-11-20';
 
@@ -30,4 +38,10 @@ test('an instant is shown by the clocks of the center', () => {
 test('dates follow the first English of the browser', () => {
   expect(dateLocale(['de-DE', 'en-GB', 'en-US'])).toBe('en-GB');
   expect(dateLocale(['de-DE'])).toBe('en-US');
+});
+
+test('paper has the year of every day and moment, and a day in one line', () => {
+  expect(paperDay(today, 'en-US')).toBe('Nov\u00a020,\u00a02025');
+  const instant = paperInstant('2025-11-18T03:00:00Z', 'America/Chicago', 'en-US');
+  expect(instant.replace(/[\u00a0\u202f]/g, '_')).toBe('Nov_17,_2025, 9:00_PM');
 });

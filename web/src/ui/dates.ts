@@ -61,6 +61,18 @@ export function formatTime(instant: Date, timeZone: string, locale = dateLocale(
   return format(locale, timeZone, { hour: 'numeric', minute: '2-digit' }).format(instant);
 }
 
+/** Words that stay in one line. */
+const together = (words: string): string => words.replaceAll(' ', '\u00a0');
+
+/** A day as paper has it, which is read in other years too: `Nov 18, 2026`, in one line. */
+export const paperDay = (day: Day, locale = dateLocale()): string => together(formatFullDay(day, locale));
+
+/** `Nov 18, 2026, 8:14 AM` in the time zone, in at most two lines. */
+export function paperInstant(instant: string, timeZone: string, locale = dateLocale()): string {
+  const at = new Date(instant);
+  return `${paperDay(dayOf(at, timeZone), locale)}, ${together(formatTime(at, timeZone, locale))}`;
+}
+
 /** `10:00 AM` of `10:00`, as clocks on the wall show it wherever they are. */
 export function formatClock(time: string, locale = dateLocale()): string {
   return formatTime(new Date(`2026-01-01T${time.slice(0, 5)}:00Z`), 'UTC', locale);

@@ -3,11 +3,10 @@ import { percentText } from '@lamplight/domain/number-words';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
-import { formatDay } from '../../ui/dates';
+import { Day } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
 import { StatusTag } from '../../ui/StatusTag';
-import { useToday } from '../../ui/time-zone';
 import { answersHref } from '../completed-forms/completed-form-links';
 import { SmallPicture } from '../files/SmallPicture';
 import { useHomeTopics } from './center-topics.api';
@@ -34,13 +33,8 @@ export function HomeTopics() {
 }
 
 function TopicCard({ topic }: { topic: HomeTopic }) {
-  const today = useToday();
   const may = useMay();
   const { lastForm, nextDueDate, openAlerts } = topic;
-  const facts = [
-    lastForm ? `Last form ${formatDay(lastForm.date, today)}` : 'No form yet',
-    nextDueDate && `next due ${formatDay(nextDueDate, today)}`,
-  ];
   return (
     <li className={classes.card}>
       <SmallPicture image={topic.topic.image} />
@@ -52,7 +46,20 @@ function TopicCard({ topic }: { topic: HomeTopic }) {
             topic.topic.name
           )}
         </h3>
-        <p className={classes.small}>{facts.filter(Boolean).join(', ')}</p>
+        <p className={classes.small}>
+          {lastForm ? (
+            <>
+              Last form <Day day={lastForm.date} />
+            </>
+          ) : (
+            'No form yet'
+          )}
+          {nextDueDate && (
+            <>
+              , next due <Day day={nextDueDate} />
+            </>
+          )}
+        </p>
         <Score topic={topic} />
         <p className={classes.tags}>
           <TopicState topic={{ ...topic, enabled: true }} />

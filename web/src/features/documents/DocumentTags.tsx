@@ -5,11 +5,11 @@ import {
   IconClockExclamation,
   IconFileTime,
 } from '@tabler/icons-react';
-import { formatLongDay } from '../../ui/dates';
+import { DayInWords } from '../../ui/Moment';
 import { StatusTag } from '../../ui/StatusTag';
 import { useToday } from '../../ui/time-zone';
 import classes from './Documents.module.css';
-import { dueWords, reviewWords } from './document-words';
+import { dueWords, printedDueWords, printedReviewWords, reviewWords } from './document-words';
 import type { DocumentRow } from './documents.api';
 
 /** A document that waits for its file, and until when; nothing once the file is there. */
@@ -19,9 +19,15 @@ export function PendingTag({ document }: { document: Pick<DocumentRow, 'file' | 
   if (file) return null;
   return (
     <StatusTag tone={overdue ? 'bad' : 'info'} icon={overdue ? IconClockExclamation : IconFileTime}>
-      <time dateTime={dueDate ?? undefined} title={dueDate ? formatLongDay(dueDate, true) : undefined}>
-        {dueDate ? `File ${dueWords(dueDate, today)}` : 'File pending'}
-      </time>
+      {dueDate ? (
+        <DayInWords
+          day={dueDate}
+          words={`File ${dueWords(dueDate, today)}`}
+          printed={`File ${printedDueWords(dueDate, today)}`}
+        />
+      ) : (
+        'File pending'
+      )}
     </StatusTag>
   );
 }
@@ -37,9 +43,7 @@ export function ReviewDay({ day }: { day: DocumentRow['reviewDate'] }) {
   const state = reviewState(day, today);
   if (day === null || state === null) return null;
   const words = (
-    <time dateTime={day} title={formatLongDay(day, true)}>
-      {reviewWords(day, today)}
-    </time>
+    <DayInWords day={day} words={reviewWords(day, today)} printed={printedReviewWords(day, today)} />
   );
   return state === 'LATER' ? (
     <span className={classes.small}>{words}</span>

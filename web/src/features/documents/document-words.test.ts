@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueWords, reviewWords } from './document-words';
+import { dueWords, printedDueWords, printedReviewWords, reviewWords } from './document-words';
 
 const today = '2026-03-10';
 
@@ -25,4 +25,11 @@ test.each([
   ['2026-03-07', 'overdue by 3 days'],
 ])('a file that is awaited until %s is told as “%s”', (day, words) => {
   expect(dueWords(day, today)).toBe(words);
+});
+
+test('on paper a review and a file that is awaited are told by their dates', () => {
+  expect(printedReviewWords('2026-03-22', today)).toMatch(/^to review .*2026$/);
+  expect(printedReviewWords('2026-03-09', today)).toMatch(/^review overdue since .*2026$/);
+  expect(printedDueWords('2026-03-22', today)).toMatch(/^due .*2026$/);
+  expect(printedDueWords('2026-03-09', today)).toMatch(/^overdue since .*2026$/);
 });

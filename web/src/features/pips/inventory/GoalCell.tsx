@@ -2,9 +2,8 @@ import { numberWords } from '@lamplight/domain/number-words';
 import { type Standing, standingLabels, standingOf } from '@lamplight/domain/pips/standing';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconTargetArrow } from '@tabler/icons-react';
-import { formatDay } from '../../../ui/dates';
+import { Day } from '../../../ui/Moment';
 import type { TagIcon } from '../../../ui/StatusTag';
-import { useToday } from '../../../ui/time-zone';
 import type { PipRow } from '../pips.api';
 import classes from './Inventory.module.css';
 
@@ -12,7 +11,6 @@ type Figures = Pick<PipRow, 'measure' | 'unit' | 'direction' | 'baseline' | 'tar
 
 /** Where the measure began, where it is, where it is to be: `8.2 → 6.1 → 5`, with the unit and how it stands below. */
 export function GoalCell({ pip }: { pip: Figures }) {
-  const today = useToday();
   const { measure, unit, baseline, current, target } = pip;
   const said = [baseline, current?.value ?? null, target].some((value) => value !== null);
   if (!said) return <span className={classes.small}>{measure ?? 'no measure yet'}</span>;
@@ -27,7 +25,12 @@ export function GoalCell({ pip }: { pip: Figures }) {
         <Figure name="Goal" value={target} />
       </span>
       <span className={classes.small}>
-        {[unit, current && `as of ${formatDay(current.date, today)}`].filter(Boolean).join(', ')}
+        {unit}
+        {current && (
+          <>
+            {unit && ', '}as of <Day day={current.date} />
+          </>
+        )}
       </span>
       {standing && <StandingMark standing={standing} upward={pip.direction === 'UP'} />}
     </div>
