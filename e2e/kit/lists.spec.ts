@@ -48,10 +48,13 @@ test('its pages are turned by key and announced, and the key stays under the fin
 });
 
 test('on paper it says how many of how many it shows, and has nothing to press', async ({ page }) => {
-  await page.goto('/list');
+  await page.goto('/list?state=LOST&returned=1');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await expect(
+    page.getByText(/^1–\d+ of \d+ · State: Still lost · Returned · sorted by Name, A to Z$/),
+  ).toBeVisible();
   await expect(pages.getByText(/^1–\d+ of \d+$/)).toBeVisible();
   await expect(pages.getByRole('button')).toHaveCount(0);
   await expect(pages.getByRole('combobox')).toHaveCount(0);

@@ -31,6 +31,8 @@ export interface DataTableProps<Row extends RowData> {
   rowTone?: (row: Row) => RowTone | undefined;
   /** A row as a card, for phones. */
   card: (row: Row) => ReactNode;
+  /** The filters that are set, for paper. */
+  filters?: ReactNode;
   /** Its rows are as low as two lines allow: what does not fit a line is cut, and whole where the row leads. */
   dense?: boolean;
   /** Shown when nothing matches: says what to do. */
@@ -42,7 +44,19 @@ export interface DataTableProps<Row extends RowData> {
  * loads. All of its state is in the address (`useListState`).
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, list, control, rowKey, rowHref, rowTone, card, empty, dense = false } = props;
+  const {
+    label,
+    columns,
+    list,
+    control,
+    rowKey,
+    rowHref,
+    rowTone,
+    card,
+    empty,
+    filters,
+    dense = false,
+  } = props;
   const phone = useIsPhone();
   const pending = !useShownSoon(!list.isPending);
   if (list.error && !list.data) {
@@ -60,6 +74,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       control={control}
       pending={pending}
       sorted={sortWords(columns, control.sort)}
+      filters={filters}
     >
       {pending && list.isPaused ? null : pending ? (
         <div className={classes.frame}>

@@ -111,13 +111,17 @@ const presetOf = ({ value, presets }: Pick<DatesFilter, 'value' | 'presets'>) =>
   presets.find(({ from, to }) => (from || to) && from === value.from && to === value.to);
 
 /** A span of days in a few words: `7 days`, `since Nov 23`, `until Dec 2`; empty where there is none. */
-export function daysText(of: Pick<DatesFilter, 'value' | 'presets'>, today: Day): string {
+export function daysText(
+  of: Pick<DatesFilter, 'value' | 'presets'>,
+  today: Day,
+  say: (day: Day) => string = (day) => formatDay(day, today),
+): string {
   const { from, to } = of.value;
   const preset = presetOf(of);
   if (preset) return preset.label;
-  if (from && to) return `${formatDay(from, today)} – ${formatDay(to, today)}`;
-  if (from) return `${from > today ? 'from' : 'since'} ${formatDay(from, today)}`;
-  return to && `until ${formatDay(to, today)}`;
+  if (from && to) return `${say(from)} – ${say(to)}`;
+  if (from) return `${from > today ? 'from' : 'since'} ${say(from)}`;
+  return to && `until ${say(to)}`;
 }
 
 /** From one day to another, both included; either may be open. `presets` are one click away. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './DataTable.module.css';
 import { type SaidOfList, sayList, sortText } from './list-state';
 import { NoConnection, noConnection } from './NoConnection';
-import { Pager } from './Pager';
+import { Pager, rangeWords } from './Pager';
 import { Said } from './Said';
 import type { ListControl } from './useListState';
 
@@ -25,9 +25,11 @@ export function PagedList(props: {
   pending: boolean;
   /** How it is sorted, to be read out when that changes; empty where nobody sorts it. */
   sorted?: string;
+  /** The filters that are set, for paper (`PrintedFilters`). */
+  filters?: ReactNode;
   children: ReactNode;
 }) {
-  const { label, list, control, pending, sorted = '', children } = props;
+  const { label, list, control, pending, sorted = '', filters, children } = props;
   const total = list.data?.totalElements ?? 0;
   const pages = Math.ceil(total / control.size);
   const beyond = !list.isPlaceholderData && pages > 0 && control.page > pages;
@@ -61,6 +63,14 @@ export function PagedList(props: {
         <div className={classes.frame}>
           <NoConnection />
         </div>
+      )}
+      {/* A sheet says by itself what of the list it holds. */}
+      {!pending && (
+        <p className="ll-print-only">
+          {total === 0 ? 'None' : rangeWords(total, control)}
+          {filters}
+          {sorted && ` · ${sorted}`}
+        </p>
       )}
       {children}
       {!pending && total > 0 && <Pager total={total} control={control} />}

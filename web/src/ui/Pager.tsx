@@ -7,6 +7,13 @@ import type { ListControl } from './useListState';
 /** A button that cannot turn further keeps the focus of whoever got there with it. */
 const turning = (can: boolean) => (can ? {} : { 'aria-disabled': true, 'data-disabled': true });
 
+/** `1–20 of 23`. */
+export function rangeWords(total: number, { page, size }: Pick<ListControl, 'page' | 'size'>): string {
+  const first = Math.min((page - 1) * size + 1, total);
+  const last = Math.min(page * size, total);
+  return `${first}–${last} of ${total}`;
+}
+
 /**
  * `1–20 of 23`, how many a page, and the way to the next ones; what could change nothing is left out. Paper says how many of
  * how many as well: what is printed is one page of the list.
@@ -14,13 +21,9 @@ const turning = (can: boolean) => (can ? {} : { 'aria-disabled': true, 'data-dis
 export function Pager({ total, control }: { total: number; control: ListControl }) {
   const { page, size, setPage, setSize } = control;
   const pages = Math.max(1, Math.ceil(total / size));
-  const first = Math.min((page - 1) * size + 1, total);
-  const last = Math.min(page * size, total);
   return (
     <nav className={classes.pager} aria-label="Pages">
-      <span>
-        {first}–{last} of {total}
-      </span>
+      <span>{rangeWords(total, control)}</span>
       {total > (pageSizes[0] ?? 0) && (
         <NativeSelect
           className={`${classes.size} ll-no-print`}

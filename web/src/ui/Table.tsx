@@ -75,6 +75,7 @@ export function Table<Row extends RowData>({
                 <th
                   key={header.id}
                   scope="col"
+                  data-prose={columns[index]?.prose}
                   style={{ width: columns[index]?.width }}
                   aria-sort={header.column.getCanSort() ? ariaSort(sorted) : undefined}
                 >

@@ -22,6 +22,8 @@ export interface Column<Row> {
   sort?: string;
   /** What its two orders are called where they are chosen by name; those of words by default. */
   orders?: Orders;
+  /** Its cells are words that go on in a next line: on paper it keeps room for two or three of them side by side. */
+  prose?: boolean;
   /** Any CSS width. */
   width?: string;
 }

@@ -10,6 +10,7 @@ import { FailedState } from '../../ui/FailedState';
 import { flag, search } from '../../ui/list/criteria';
 import { ListEmpty } from '../../ui/list/ListEmpty';
 import { ListFilters } from '../../ui/list/ListFilters';
+import { PrintedFilters } from '../../ui/list/PrintedFilters';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { type ListTable, useListPage } from '../../ui/list/useListPage';
 import { PagedList } from '../../ui/PagedList';
@@ -64,6 +65,7 @@ export function ToolList() {
           control={control}
           pending={!data}
           sorted={sortWords(table.columns, control.sort)}
+          filters={<PrintedFilters page={page} />}
         >
           {!data && !isPaused && <ListSkeleton rows={4} />}
           {data?.content.length === 0 && (

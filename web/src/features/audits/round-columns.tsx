@@ -27,6 +27,7 @@ export const roundColumns: readonly Column<AuditRow>[] = [
   {
     id: 'where',
     header: 'Where',
+    prose: true,
     sort: 'place',
     cell: (row) => placeOf(row) || <span className={classes.small}>the whole house</span>,
   },

@@ -10,6 +10,7 @@ import { FailedState } from '../../ui/FailedState';
 import { search } from '../../ui/list/criteria';
 import { ListEmpty } from '../../ui/list/ListEmpty';
 import { ListFilters } from '../../ui/list/ListFilters';
+import { PrintedFilters } from '../../ui/list/PrintedFilters';
 import { type ListTable, useListPage } from '../../ui/list/useListPage';
 import { PagedList } from '../../ui/PagedList';
 import { PageHeader } from '../../ui/PageHeader';
@@ -58,7 +59,13 @@ export function TopicsPage() {
       {error && !data ? (
         <FailedState error={error} onRetry={() => refetch()} />
       ) : (
-        <PagedList label="Topics" list={topics} control={page.control} pending={!data}>
+        <PagedList
+          label="Topics"
+          list={topics}
+          control={page.control}
+          pending={!data}
+          filters={<PrintedFilters page={page} />}
+        >
           {!data && !isPaused && <ListSkeleton rows={4} />}
           {data?.content.length === 0 && (
             <ListEmpty

@@ -1,11 +1,13 @@
 import type { RowData } from '@tanstack/react-table';
 import { DataTable, type DataTableProps } from '../DataTable';
 import { type Emptiness, ListEmpty } from './ListEmpty';
+import { PrintedFilters } from './PrintedFilters';
 import type { ListPage } from './useListPage';
 
 /** The rows of a list page; where there are none, why, and what to do about it. */
 export function ListTable<Row extends RowData>(
-  props: Omit<DataTableProps<Row>, 'columns' | 'control' | 'empty'> & Emptiness & { page: ListPage<Row> },
+  props: Omit<DataTableProps<Row>, 'columns' | 'control' | 'empty' | 'filters'> &
+    Emptiness & { page: ListPage<Row> },
 ) {
   const { page, icon, noMatch, none, ...others } = props;
   return (
@@ -13,6 +15,7 @@ export function ListTable<Row extends RowData>(
       {...others}
       columns={page.columns}
       control={page.control}
+      filters={<PrintedFilters page={page} />}
       empty={<ListEmpty page={page} icon={icon} noMatch={noMatch} none={none} />}
     />
   );

@@ -43,6 +43,7 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
   {
     id: 'topic',
     header: documentLabels.topic,
+    prose: true,
     sort: 'topic',
     width: '17%',
     cell: ({ topic }) => topic?.name ?? <span className={classes.small}>none</span>,
