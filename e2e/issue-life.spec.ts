@@ -49,14 +49,26 @@ test('a closed issue takes comments and no edits; one that was moved when it was
 }) => {
   const page = await story.as('committee');
   const call = callsIn(page.request, sessionIn(page).token);
+  const what = unique('Wheel brake loose');
   const { id } = await call('POST /issues', '/issues', {
-    data: { description: unique('Wheel brake loose'), dueDate: '2025-01-31' },
+    data: { description: what, dueDate: '2025-01-31' },
   });
   await page.goto(`/issues/edit-issue/${id}`);
   await expect(page.getByLabel('Found on')).not.toHaveValue('');
   await page.getByLabel('Due date').fill('2099-12-31');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('due date missed')).toBeVisible();
+  // Late stays late where it is listed, too.
+  const phone = await story.as('committee', { width: 390, height: 844 });
+  for (const [on, address] of [
+    [page, addressOf('issues')],
+    [phone, addressOf('issues')],
+    [page, `${addressOf('issues')}?view=board`],
+  ] as const) {
+    await on.goto(`${address}${address.includes('?') ? '&' : '?'}text=${encodeURIComponent(what)}`);
+    await expect(on.getByRole('main').getByText('missed before')).toBeVisible();
+  }
+  await page.goto(view(id));
   await resolveIssue(page);
 
   const verifier = await story.as('administrator');

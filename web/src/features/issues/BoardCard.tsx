@@ -10,7 +10,7 @@ import board from '../../ui/Board.module.css';
 import { shortNameOf } from '../people/people.api';
 import { dragData } from './board-drag';
 import classes from './IssueBoard.module.css';
-import { DueTag, PriorityMark } from './IssueTags';
+import { DueWithMissed, PriorityMark } from './IssueTags';
 import { issueHref, NumberedName, numbered } from './IssueTitle';
 import { boardStatuses } from './issue-words';
 import type { IssueRow } from './issues.api';
@@ -74,7 +74,7 @@ export function BoardCard(props: {
       </p>
       <p className={board.tags}>
         <PriorityMark priority={issue.priority} />
-        <DueTag issue={issue} spelled />
+        <DueWithMissed issue={issue} spelled />
       </p>
     </li>
   );

@@ -2,7 +2,15 @@ import { placeWords } from '@lamplight/domain/place-words';
 import { RowCard } from '../../ui/RowCard';
 import { shortNameOf } from '../people/people.api';
 import classes from './IssueList.module.css';
-import { AlertTag, AllegedTag, DueTag, IssueStatusTag, isAlert, PriorityMark, RepeatTag } from './IssueTags';
+import {
+  AlertTag,
+  AllegedTag,
+  DueWithMissed,
+  IssueStatusTag,
+  isAlert,
+  PriorityMark,
+  RepeatTag,
+} from './IssueTags';
 import { issueHref, NumberedName } from './IssueTitle';
 import { standsOut } from './issue-words';
 import type { IssueRow } from './issues.api';
@@ -21,7 +29,7 @@ export function IssueCard({ issue }: { issue: IssueRow }) {
       facts={[`#${issue.number}`, place, within].filter(Boolean).join(' · ')}
       end={
         <IssueCell field="dueDate" issue={issue}>
-          <DueTag issue={issue} spelled />
+          <DueWithMissed issue={issue} spelled />
         </IssueCell>
       }
     >

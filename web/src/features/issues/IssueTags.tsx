@@ -17,8 +17,8 @@ import {
   IconRotateClockwise2,
   IconShieldExclamation,
 } from '@tabler/icons-react';
-import { formatDay, formatFullDay, formatLongDay } from '../../ui/dates';
-import { RelativeDay } from '../../ui/Moment';
+import { paperDay } from '../../ui/dates';
+import { Day, DayInWords, RelativeDay } from '../../ui/Moment';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import { useToday } from '../../ui/time-zone';
 import classes from './IssueTags.module.css';
@@ -89,6 +89,28 @@ export const AllegedTag = () => (
 /** Its due date was moved after it had passed. */
 export const MissedTag = () => <StatusTag tone="bad">due date missed</StatusTag>;
 
+/**
+ * When an issue is due, in a row or on a card, and that an earlier date was missed: late stays late. What is late by the
+ * date of now says so by itself.
+ */
+export const DueWithMissed = ({
+  issue,
+  spelled,
+}: {
+  issue: DueFacts & { dueMissed: boolean };
+  spelled?: boolean;
+}) => (
+  <>
+    <DueTag issue={issue} {...(spelled ? { spelled } : {})} />
+    {issue.dueMissed && !issue.overdue && (
+      <>
+        {' '}
+        <span className={classes.missed}>missed before</span>
+      </>
+    )}
+  </>
+);
+
 export interface DueFacts {
   status: IssueStatus;
   dueDate: string;
@@ -104,23 +126,17 @@ export function DueTag({ issue, spelled = false }: { issue: DueFacts; spelled?: 
   const days = daysUntilDue({ dueOn: issue.dueDate }, today) ?? 0;
   if (!isOpen(issue.status)) {
     return (
-      <time className={classes.quiet} dateTime={issue.dueDate} title={formatLongDay(issue.dueDate, true)}>
+      <span className={classes.quiet}>
         {spelled && (days < 0 ? 'was due ' : 'due ')}
-        {formatDay(issue.dueDate, today)}
-      </time>
+        <Day day={issue.dueDate} />
+      </span>
     );
   }
   if (issue.overdue || days === 0) {
     const words = issue.overdue ? lateWords(-days) : 'due today';
     return (
       <StatusTag tone={issue.overdue ? 'bad' : 'warn'}>
-        <time
-          dateTime={issue.dueDate}
-          title={formatLongDay(issue.dueDate, true)}
-          data-printed={`${words}, ${formatFullDay(issue.dueDate)}`}
-        >
-          <span>{words}</span>
-        </time>
+        <DayInWords day={issue.dueDate} words={words} printed={`${words}, ${paperDay(issue.dueDate)}`} />
       </StatusTag>
     );
   }

@@ -5,7 +5,7 @@ import selecting from '../../ui/list/SelectRow.module.css';
 import { Moment } from '../../ui/Moment';
 import { shortNameOf } from '../people/people.api';
 import classes from './IssueList.module.css';
-import { DueTag, IssueStatusTag, PriorityMark } from './IssueTags';
+import { DueWithMissed, IssueStatusTag, PriorityMark } from './IssueTags';
 import { IssueTitle } from './IssueTitle';
 import type { IssueRow } from './issues.api';
 import { IssueCell } from './triage/IssueCell';
@@ -30,6 +30,7 @@ export const issueColumns: readonly Column<IssueRow>[] = [
   {
     id: 'where',
     header: 'Where',
+    prose: true,
     sort: 'place',
     cell: (row) => {
       const { place, within } = placeWords(row);
@@ -89,7 +90,7 @@ export const issueColumns: readonly Column<IssueRow>[] = [
     orders: orders.coming,
     cell: (row) => (
       <IssueCell field="dueDate" issue={row}>
-        <DueTag issue={row} />
+        <DueWithMissed issue={row} />
       </IssueCell>
     ),
   },
