@@ -59,6 +59,9 @@ test('a question that alleges a violation says first whom to call, without a net
   const number = card.getByRole('link', { name: /Complaint line/ });
   await expect(number).toHaveAttribute('href', 'tel:3175550142');
   expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // Its digits are read in one go, beside whatever words.
+  const digits = number.getByText('317) 555-0142', { exact: true });
+  await expect(digits).toHaveCSS('white-space', 'nowrap');
   await card.getByRole('button', { name: 'No', exact: true }).click();
   await card.getByLabel('What did you find?').fill(`R-1204 is afraid of the nights ${mark}`);
   await david.context().setOffline(false);

@@ -28,11 +28,11 @@ export type ReportTo = { readonly [Contact in ReportContact]?: string | undefine
 /** Longest line of a number, in characters. */
 export const reportToLimit = 100;
 
-/** The number to dial in such a line; undefined where it holds none. */
-export function numberIn(line: string): string | undefined {
-  const found = /\+?\d[\d\s().-]{1,24}\d/.exec(line)?.[0] ?? '';
-  const dialed = found.replace(/[^\d+]/g, '');
-  return dialed.length >= 3 ? dialed : undefined;
+/** The number to dial in such a line, and as it is written among its words; undefined where it holds none. */
+export function numberIn(line: string): { dialed: string; written: string } | undefined {
+  const written = /\+?\d[\d\s().-]{1,24}\d/.exec(line)?.[0] ?? '';
+  const dialed = written.replace(/[^\d+]/g, '');
+  return dialed.length >= 3 ? { dialed, written } : undefined;
 }
 
 /** Who recorded an issue, and who found it. */

@@ -40,5 +40,16 @@ export function WhomToCall({ when, headId }: { when: string; headId?: string }) 
 function NumberLine({ contact }: { contact: ReportContact }) {
   const line = useAccount().center.reportTo[contact] ?? '';
   const number = numberIn(line);
-  return number === undefined ? <span>{line}</span> : <a href={`tel:${number}`}>{line}</a>;
+  if (number === undefined) return <span>{line}</span>;
+  const { dialed, written } = number;
+  const at = line.indexOf(written);
+  return (
+    <a href={`tel:${dialed}`}>
+      <span>
+        {line.slice(0, at)}
+        <span className={classes.number}>{written}</span>
+        {line.slice(at + written.length)}
+      </span>
+    </a>
+  );
 }
