@@ -7,11 +7,13 @@ export function Panel(props: {
   aside?: ReactNode;
   flush?: boolean;
   bare?: boolean;
+  /** Its entries may go on with the next page on paper, each of them whole; others stay on one page. */
+  long?: boolean;
   /** Where addresses lead to it. */
   id?: string;
   children: ReactNode;
 }) {
-  const { title, aside, flush = false, bare = false, id, children } = props;
+  const { title, aside, flush = false, bare = false, long = false, id, children } = props;
   const titleId = useId();
   return (
     <section
@@ -32,7 +34,7 @@ export function Panel(props: {
       {bare ? (
         children
       ) : (
-        <div className={classes.panel} data-flush={flush || undefined}>
+        <div className={classes.panel} data-flush={flush || undefined} data-long={long || undefined}>
           {children}
         </div>
       )}

@@ -1,8 +1,8 @@
 import { isDay } from '@lamplight/domain/calendar/day';
 import { wordOf } from '@lamplight/domain/issue-words';
 import { Spoiler, VisuallyHidden } from '@mantine/core';
-import { formatDay } from '../../ui/dates';
-import { useToday } from '../../ui/time-zone';
+import { Day } from '../../ui/Moment';
+import { textOfChange } from './history';
 import classes from './IssueHistory.module.css';
 import { labelOfField } from './issue-fields';
 import type { Issue } from './issues.api';
@@ -13,11 +13,6 @@ const longFrom = 80;
 
 /** Which fields changed from what to what, in words. Long texts show their new state, the old one on request. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  const today = useToday();
-  const words = (value: string | null) => {
-    if (!value) return <em>empty</em>;
-    return isDay(value) ? formatDay(value, today) : wordOf(value);
-  };
   return (
     <ul className={classes.changes}>
       {changes.map(({ field, from, to }) => {
@@ -26,14 +21,19 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           <li key={field}>
             <span className={classes.field}>{labelOfField(field)}</span>{' '}
             {long ? (
-              <Spoiler maxHeight={90} showLabel="Show all" hideLabel="Show less">
-                {from && <del className={classes.long}>{from}</del>}
-                {to && <ins className={classes.long}>{to}</ins>}
+              <Spoiler
+                maxHeight={90}
+                showLabel="Show all"
+                hideLabel="Show less"
+                classNames={{ root: classes.whole ?? '', content: classes.cut ?? '', control: 'll-no-print' }}
+              >
+                {from && <del className={classes.long}>{textOfChange(field, from)}</del>}
+                {to && <ins className={classes.long}>{textOfChange(field, to)}</ins>}
               </Spoiler>
             ) : (
               <>
-                {words(from)} <span aria-hidden>→</span>
-                <VisuallyHidden> became </VisuallyHidden> {words(to)}
+                <Value field={field} value={from} /> <span aria-hidden>→</span>
+                <VisuallyHidden> became </VisuallyHidden> <Value field={field} value={to} />
               </>
             )}
           </li>
@@ -41,4 +41,9 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       })}
     </ul>
   );
+}
+
+function Value({ field, value }: { field: string; value: string | null }) {
+  if (!value) return <em>empty</em>;
+  return isDay(value) ? <Day day={value} /> : wordOf(textOfChange(field, value));
 }

@@ -6,7 +6,7 @@ import { setNames, setsOf, setsRequiring } from '@lamplight/domain/reference-set
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
-import { formatFullDay, relativeDay } from '../../ui/dates';
+import { formatDay, formatFullDay, relativeDay } from '../../ui/dates';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { useTimeZone, useToday } from '../../ui/time-zone';
@@ -32,6 +32,8 @@ export function IssueFacts({ issue }: { issue: Issue }) {
   const round = `/ambassador-rounds/${issue.audit?.id}/view`;
   const today = useToday();
   const timeZone = useTimeZone();
+  // Weeks away it is the day itself, which stands beside it.
+  const awayWords = relativeDay(issue.dueDate, today);
   const { place, within } = placeWords(issue);
   const resolved = issue.resolvedDate && (
     <>
@@ -79,8 +81,8 @@ export function IssueFacts({ issue }: { issue: Issue }) {
         <Fact label={issueFields.dueDate.label}>
           <IssueCell field="dueDate" issue={issue}>
             {formatFullDay(issue.dueDate)}
-            {openStatuses.includes(issue.status) && (
-              <span className={`${classes.small} ll-no-print`}> {relativeDay(issue.dueDate, today)}</span>
+            {openStatuses.includes(issue.status) && awayWords !== formatDay(issue.dueDate, today) && (
+              <span className={`${classes.small} ll-no-print`}> {awayWords}</span>
             )}
           </IssueCell>
         </Fact>

@@ -64,6 +64,7 @@ export function IssueHistory({ issue }: { issue: Issue }) {
   return (
     <Panel
       title="History"
+      long
       aside={
         <SegmentedControl
           className="ll-no-print"

@@ -116,7 +116,7 @@ export function IssueView({ issue }: { issue: Issue }) {
           <PlanOfCorrection issue={issue} />
           {issue.rootCauseWorkProduct && <Releases record={{ kind: 'issue', id: issue.id }} />}
           {issue.files.length > 0 && (
-            <Panel title="Attachments">
+            <Panel title="Attachments" long>
               <FileList>
                 {issue.files.map((file) => (
                   <StoredFileItem key={file.id} file={file} />

@@ -26,6 +26,7 @@ export function PlanOfCorrection({ issue }: { issue: Issue }) {
   return (
     <Panel
       title="Cause and plan of correction"
+      long
       aside={
         rootCause !== null &&
         !rootCauseWorkProduct && <MarkButton record={{ kind: 'issue', id: issue.id }} marked={false} small />

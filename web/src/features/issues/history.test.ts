@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeHistory, savedLast, savedSince, wholeSince } from './history';
+import { mergeHistory, savedLast, savedSince, textOfChange, wholeSince } from './history';
 import type { Issue } from './issues.api';
 
 const rosa = { id: 'u1', user_firstName: 'Rosa', user_lastName: 'Alvarez' };
@@ -100,4 +100,12 @@ test('what was saved since a version are the changes after it, and who saved las
   expect([since(0), since(1), since(2)]).toEqual([['c', 'b'], ['c'], []]);
   expect(savedLast({ revisions })).toEqual({ by: rosa, at: '2026-11-02T10:00:00Z' });
   expect(savedLast({ revisions: [] })).toBeUndefined();
+});
+
+test('the day of completion in a changed plan is written as people write days, and nothing else of its text', () => {
+  const text = 'Monitoring: ends 2026-12-19\nCompletion date: 2026-09-26';
+  expect(textOfChange('planOfCorrection', text)).toMatch(
+    /^Monitoring: ends 2026-12-19\nCompletion date: (Sep 26, 2026|26 Sept? 2026)$/,
+  );
+  expect(textOfChange('description', text)).toBe(text);
 });

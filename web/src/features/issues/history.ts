@@ -1,3 +1,5 @@
+import { issueLabels } from '@lamplight/domain/issue-words';
+import { formatFullDay } from '../../ui/dates';
 import type { Issue } from './issues.api';
 
 type Person = Issue['auditor'];
@@ -93,3 +95,15 @@ function filesTogether(files: Issue['files']): HistoryEntry[] {
   }
   return entries;
 }
+
+/** The day by which a plan of correction is done, in a line of its text. */
+const completionLine = new RegExp(
+  `^(${issueLabels['planOfCorrection.completionDate']}: )(\\d{4}-\\d{2}-\\d{2})$`,
+  'm',
+);
+
+/** A changed text as it is read: the plan's day of completion as people write days. */
+export const textOfChange = (field: string, text: string): string =>
+  field === 'planOfCorrection'
+    ? text.replace(completionLine, (_, label: string, day: string) => label + formatFullDay(day))
+    : text;
