@@ -2,10 +2,12 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notifyDone } from '../../notify/done';
 import { notifyRefused } from '../../notify/notify';
-import { useMay } from '../../session/session';
+import { useAccount, useMay } from '../../session/session';
 import { Board } from '../../ui/Board';
 import { laterDialog } from '../../ui/later';
 import { useRowChanges } from '../../ui/list/row-changes';
+import { useUndoKey } from '../../ui/list/useUndoKey';
+import { Said, useSaid } from '../../ui/Said';
 import { draggedIssue, droppedStatus } from './board-drag';
 import { useMoveIssue } from './change-issues.api';
 import { boardStatuses } from './issue-words';
@@ -20,12 +22,15 @@ const ResolveIssue = laterDialog(async () => (await import('./ResolveIssue')).Re
 /**
  * Issues by status. A card is dragged to another column, or moved from its menu by keyboard. Every column takes it, and
  * says why where the lifecycle or the person's rights do not allow the step; the menu offers only those that they do. What was done is
- * said with the way back that the lifecycle has.
+ * said with the way back that the lifecycle has, by U too.
  */
 export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
   const may = useMay();
   const move = useMoveIssue();
   const board = useRef<HTMLDivElement>(null);
+  const { id: me } = useAccount();
+  const { said, say } = useSaid();
+  useUndoKey(board, me, say);
   const { mutate } = move;
   const { wayBack } = useRowChanges(changedIssues);
   const [resolving, setResolving] = useState<{ issue: IssueRow; then?: () => void } | null>(null);
@@ -88,6 +93,7 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
 
   return (
     <>
+      <Said>{said}</Said>
       <Board ref={board} label="Issues" columns={boardStatuses.length}>
         {boardStatuses.map((status) => (
           <StatusColumn

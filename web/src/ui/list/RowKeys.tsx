@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetUndo, undoLast } from '../../notify/done';
+import { forgetUndo } from '../../notify/done';
 import { KeysHint } from '../KeysHint';
 import { Said, useSaid } from '../Said';
 import { KeysDialog } from './KeysDialog';
 import { keysAreOn } from './kept-keys';
 import { type CellKey, focusRow, isForList, rowsOf } from './row-keys';
+import { undoInWords } from './useUndoKey';
 
 interface RowKeysProps {
   /** The part of the page that the list is. */
@@ -64,9 +65,8 @@ export function RowKeys({ region, bar, ids, cells, editHref, owner }: RowKeysPro
       k: () => go(-1),
       x: () => press('input[data-selects]'),
       u: () => {
-        const undoing = undoLast();
-        if (undoing === 'nothing') say('There is nothing to undo.');
-        if (undoing === 'waits') say('Still being saved. It is undone right after.');
+        const words = undoInWords();
+        if (words) say(words);
       },
       e: () => {
         const id = rowInHand()?.dataset.row;
