@@ -130,7 +130,7 @@ test('what is recorded by hand as alleged is critical, and stands on the committ
     .getByRole('region', { name: 'Needs attention' })
     .getByRole('listitem')
     .filter({ hasText: `rough ${mark}` });
-  await expect(row).toContainText('Critical');
+  await expect(row).toContainText('Alleged violation');
   await expect(row).toContainText('due today');
   await rosa.goto(addressOf('issues'));
   await rosa.getByRole('button', { name: /^Filters/ }).click();

@@ -52,6 +52,8 @@ export const attentionSchema = z.object({
   /** Of an issue: its title; of what was sent: the tool or topic. */
   title: z.string(),
   priority: z.enum(priorities).nullable(),
+  /** Of an issue: it alleges a violation, and somebody has to call within hours. */
+  alleged: z.boolean(),
   dueDate: day.nullable(),
   assignee: person.nullable(),
   unit: named('unit').nullable(),

@@ -130,6 +130,26 @@ describe('what cannot be left in a center', () => {
     expect(await listed()).toEqual([[id, false]]);
   });
 
+  it('is an allegation before all else, as its hours run, and says that it is one', async () => {
+    const mine = { assignee: oak.committee.id };
+    const fire = { ...mine, priority: 'CRITICAL' as const };
+    const before = await addIssue(oak.committee, { ...fire, dueDate: addDays(today, -1) });
+    const alleged = await addIssue(oak.committee, { ...fire, alleged: true, dueDate: today });
+    const lesser = await addIssue(oak.committee, {
+      alleged: true,
+      priority: 'LOW',
+      dueDate: addDays(today, 9),
+    });
+    expect(await kinds()).toEqual([
+      ['critical', alleged.id],
+      ['nobodys', lesser.id],
+      ['critical', before.id],
+    ]);
+    const { items, counts } = await attention();
+    expect(items.map((item) => item.alleged)).toEqual([true, true, false]);
+    expect(counts).toMatchObject({ critical: 2, nobodys: 1 });
+  });
+
   it('is told to whoever may verify, and to nobody else', async () => {
     for (const by of [oak.staff, oak.assistant])
       expect((await by.client.call('GET /home/attention', {})).status).toBe(403);

@@ -26,6 +26,7 @@ export interface AttentionRow extends Record<`all_${AttentionKind}`, number> {
   number: number | null;
   title: string;
   priority: Priority | null;
+  alleged: boolean;
   due_on: Day | null;
   assignee_id: string | null;
   unit_id: string | null;
@@ -40,7 +41,7 @@ const alerts: PieceOf<AttentionOf> = (value) => sql`
     AND sent_at > ${value('now')}::timestamptz - interval '1 day' * ${sql.lit(alertDays)}`;
 
 const open: PieceOf<AttentionOf> = (value) => sql`
-  SELECT id, number, title, priority, due_on, assignee_id, unit_id, location_id,
+  SELECT id, number, title, priority, alleged, due_on, assignee_id, unit_id, location_id,
     due_on < ${value('today')}::date AS late, EXISTS (
     SELECT FROM alert WHERE filled_form_id = coalesce(audit_id, completed_form_id)
       AND link_id = coalesce(audit_link_id, completed_form_link_id)) AS alerted
@@ -55,7 +56,7 @@ const unopened: PieceOf<AttentionOf> = (value) => sql`
       AND issue.completed_form_id = filled_form_id AND issue.completed_form_link_id = link_id)
   GROUP BY filled_form_id`;
 
-const noIssue = sql`NULL::integer AS number, NULL::text AS priority, NULL::date AS due_on, NULL::uuid AS assignee_id`;
+const noIssue = sql`NULL::integer AS number, NULL::text AS priority, false AS alleged, NULL::date AS due_on, NULL::uuid AS assignee_id`;
 
 const sent: PieceOf<AttentionOf> = (value) => sql`
   SELECT 'audit' AS subject, audit.id, ${toolTitle} AS title, ${noIssue}, unit_id, location_id, alerts
@@ -67,7 +68,7 @@ const sent: PieceOf<AttentionOf> = (value) => sql`
 
 const kinds = sql.lit(`{${attentionKindNames.join(',')}}`);
 
-/** What asks for attention, the most urgent first; no row where nothing does. */
+/** What asks for attention, the most urgent first: an allegation before all else, as its hours run. No row where nothing does. */
 export const listAttention = prepared<AttentionOf, AttentionRow>`
   WITH alert AS MATERIALIZED (${alerts}), open AS MATERIALIZED (${open}), unopened AS MATERIALIZED (${unopened}),
     sent AS MATERIALIZED (${sent}),
@@ -80,8 +81,8 @@ export const listAttention = prepared<AttentionOf, AttentionRow>`
     found AS (
       SELECT CASE WHEN priority = 'CRITICAL' THEN 'critical' WHEN alerted THEN 'alert'
           WHEN assignee_id IS NULL THEN 'nobodys' ELSE 'overdue' END AS kind,
-        'issue' AS subject, id, number, title, priority, due_on, assignee_id, unit_id, location_id, NULL::int AS alerts
+        'issue' AS subject, id, number, title, priority, alleged, due_on, assignee_id, unit_id, location_id, NULL::int AS alerts
       FROM open WHERE priority = 'CRITICAL' OR alerted OR assignee_id IS NULL OR late
-      UNION ALL SELECT 'alert', subject, id, number, title, priority, due_on, assignee_id, unit_id, location_id, alerts FROM sent)
+      UNION ALL SELECT 'alert', subject, id, number, title, priority, alleged, due_on, assignee_id, unit_id, location_id, alerts FROM sent)
   SELECT found.*, counts.* FROM counts, found
-  ORDER BY array_position(${kinds}::text[], kind), due_on NULLS FIRST, id LIMIT ${'most'}::int`;
+  ORDER BY alleged DESC, array_position(${kinds}::text[], kind), due_on NULLS FIRST, id LIMIT ${'most'}::int`;

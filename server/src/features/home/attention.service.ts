@@ -26,6 +26,7 @@ export async function getAttention(scope: Scope): Promise<z.output<typeof homeAt
       number: row.number,
       title: row.title,
       priority: row.priority,
+      alleged: row.alleged,
       dueDate: row.due_on,
       assignee: presentPerson(names, row.assignee_id),
       unit: inPlace(names, 'unit', row.unit_id),

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { RelativeDay } from '../../ui/Moment';
 import { StatusTag } from '../../ui/StatusTag';
 import { readFormHref } from '../completed-forms/completed-form-links';
-import { AlertTag, DueTag, lateWords } from '../issues/IssueTags';
+import { AlertTag, AllegedTag, DueTag, lateWords } from '../issues/IssueTags';
 import { issueHref } from '../issues/IssueTitle';
 import { openStatuses } from '../issues/issue-words';
 import { shortNameOf } from '../people/people.api';
@@ -42,8 +42,12 @@ const looks: Readonly<Record<AttentionKind, { tag: ReactNode; all: { words: stri
   };
 
 /** Why it stands here: of what is only overdue, since when. */
-export const tagOf = ({ kind, dueDate }: Attention): ReactNode =>
-  looks[kind].tag ?? (dueDate && <DueTag issue={{ status: 'OPEN', dueDate, overdue: true }} spelled />);
+export function tagOf({ kind, alleged, dueDate }: Attention): ReactNode {
+  if (alleged) return <AllegedTag />;
+  return (
+    looks[kind].tag ?? (dueDate && <DueTag issue={{ status: 'OPEN', dueDate, overdue: true }} spelled />)
+  );
+}
 
 const hrefs: Readonly<Record<Attention['subject'], (id: string) => string>> = {
   issue: issueHref,
@@ -69,13 +73,15 @@ const dueWords = (dueDate: string, today: string): ReactNode =>
 /** `#214 · Room 214, Oak · D. Lindqvist · 3 days overdue`: what, where, whose and by when. */
 export function detailOf(item: Attention, today: string): ReactNode {
   const { place, within } = placeWords({ floor: null, unit: item.unit, location: item.location });
-  const { dueDate, assignee, kind } = item;
+  const { dueDate, assignee, alleged } = item;
+  // What the tag says already is not said again.
+  const told = alleged ? null : item.kind;
   const parts: ReactNode[] = [
     item.number !== null && `#${item.number}`,
     [place, within].filter(Boolean).join(', '),
     item.alerts !== null && alertWords(item.alerts),
-    item.subject === 'issue' && kind !== 'nobodys' && (assignee ? shortNameOf(assignee) : 'nobody’s'),
-    kind !== 'overdue' && dueDate !== null && dueWords(dueDate, today),
+    item.subject === 'issue' && told !== 'nobodys' && (assignee ? shortNameOf(assignee) : 'nobody’s'),
+    told !== 'overdue' && dueDate !== null && dueWords(dueDate, today),
   ];
   return parts
     .filter((part) => part !== false && part !== '')
