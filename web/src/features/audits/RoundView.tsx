@@ -1,9 +1,11 @@
+import { isOpen } from '@lamplight/domain/issues';
 import { Link } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
 import { Panel } from '../../ui/Panel';
 import { FilledAnswers, FilledHeader } from '../forms/FilledView';
 import classes from '../forms/FilledView.module.css';
 import { noQuestion } from '../forms/no-question';
+import { StillToCall } from '../forms/StillToCall';
 import type { Change } from '../forms/unsent/change';
 import { issueHref, numbered } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
@@ -47,6 +49,15 @@ export function RoundView({ record: audit, unsent }: { record: Audit; unsent: re
         }
         fillHref={permissions.includes('audit.fill') ? roundHref(audit) : undefined}
       />
+      {status === 'SENT' && (
+        <StillToCall
+          definition={audit.definition}
+          answers={audit.answers}
+          when="A “no” alleges a violation. Sending the round reported it to nobody: call, unless somebody has."
+          over={issues.flatMap((issue) => (issue.linkId && !isOpen(issue.status) ? [issue.linkId] : []))}
+          className={classes.part}
+        />
+      )}
       <FilledAnswers
         calls={roundSubject}
         record={audit}

@@ -7,12 +7,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { Panel } from '../../../ui/Panel';
 import { plural } from '../../../ui/plural';
+import { StillToCall } from '../StillToCall';
 import { scoreText } from '../score-words';
 import classes from './Fill.module.css';
 import { IssuesToCome } from './IssuesToCome';
 import type { SendNotice } from './useSendFilled';
 
-/** Before sending: what is missing, the score, and the issues that sending will open. */
+/** Before sending: what is missing, the score, the issues that sending will open, and last whom to call of what they allege. */
 export function Review(props: {
   definition: FormDefinition;
   answers: Answers;
@@ -77,6 +78,11 @@ export function Review(props: {
           repeats={repeats}
         />
         {children}
+        <StillToCall
+          definition={definition}
+          answers={answers}
+          when="A “no” alleges a violation: keep the resident safe, and call. Sending reports it to nobody."
+        />
       </Stack>
     </>
   );
