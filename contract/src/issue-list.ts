@@ -40,6 +40,8 @@ export const issueSort = {
     'foundOn',
     'dueDate',
     'priority',
+    /** An alleged violation, or none. */
+    'alleged',
     'status',
     'sourceType',
     'title',

@@ -63,6 +63,7 @@ export const issueSortColumns: Record<IssueSortField, ReturnType<typeof sql>> = 
   foundOn: sql`found_on`,
   dueDate: sql`due_on`,
   priority: position('priority', priorities),
+  alleged: sql`alleged`,
   status: position('status', ['OPEN', 'REOPENED', 'IN_PROGRESS', 'RESOLVED', 'CLOSED', 'VOID']),
   sourceType: sql`source`,
   title: sql`lower(title)`,

@@ -10,9 +10,9 @@ import board from '../../ui/Board.module.css';
 import { shortNameOf } from '../people/people.api';
 import { dragData } from './board-drag';
 import classes from './IssueBoard.module.css';
-import { DueWithMissed, PriorityMark } from './IssueTags';
+import { AlertTag, AllegedTag, DueWithMissed, isAlert, PriorityMark, RepeatTag } from './IssueTags';
 import { issueHref, NumberedName, numbered } from './IssueTitle';
-import { boardStatuses } from './issue-words';
+import { boardStatuses, standsOut } from './issue-words';
 import type { IssueRow } from './issues.api';
 
 /** An issue on the board: dragged by pointer, moved from its menu by keyboard or finger. */
@@ -38,6 +38,7 @@ export function BoardCard(props: {
       ref={card}
       className={`${board.card} ${classes.card}`}
       data-card={issue.id}
+      data-tone={standsOut(issue)}
       data-dragging={dragging || moving || undefined}
     >
       <div className={classes.cardHead}>
@@ -75,6 +76,9 @@ export function BoardCard(props: {
       <p className={board.tags}>
         <PriorityMark priority={issue.priority} />
         <DueWithMissed issue={issue} spelled />
+        {isAlert(issue) && <AlertTag />}
+        {issue.repeat && <RepeatTag />}
+        {issue.alleged && <AllegedTag />}
       </p>
     </li>
   );

@@ -9,13 +9,17 @@ import { IssueStatusTag } from './IssueTags';
 import type { BoardStatus } from './issue-words';
 import { type IssueQuery, type IssueRow, issueList } from './issues.api';
 
+/** By the day it is due; of one day what alleges a violation first, then the most urgent. */
+const urgentFirst = ['dueDate,asc', 'alleged,desc', 'priority,desc', 'id,asc'];
+const latestFirst = ['resolvedDate,desc'];
+
 /** What is to be done comes with the most urgent first, what is done with the latest. */
-const orders: Readonly<Record<BoardStatus, string>> = {
-  OPEN: 'dueDate,asc',
-  REOPENED: 'dueDate,asc',
-  IN_PROGRESS: 'dueDate,asc',
-  RESOLVED: 'resolvedDate,desc',
-  CLOSED: 'resolvedDate,desc',
+const orders: Readonly<Record<BoardStatus, readonly string[]>> = {
+  OPEN: urgentFirst,
+  REOPENED: urgentFirst,
+  IN_PROGRESS: urgentFirst,
+  RESOLVED: latestFirst,
+  CLOSED: latestFirst,
 };
 
 /** The issues of one status. Whatever card is held over it, it shows whether the step is allowed. */

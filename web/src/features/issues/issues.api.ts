@@ -11,17 +11,19 @@ export type IssueRatios = Reply<'GET /issues/ratios'>;
 export type IssueChange = Input<'PUT /issues/{id}'>['body'];
 export type NewIssue = Input<'POST /issues'>['body'];
 export type IssueQuery = Readonly<Record<string, string | number>>;
+/** The same with an order by several fields. */
+type OrderedQuery = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** The only place that names the cache's keys of issues. */
 export const issueKeys = {
   all: ['issues'] as const,
   lists: ['issues', 'list'] as const,
-  list: (query: IssueQuery) => ['issues', 'list', query] as const,
+  list: (query: OrderedQuery) => ['issues', 'list', query] as const,
   ratios: (criteria: IssueQuery) => ['issues', 'ratios', criteria] as const,
   one: (id: string) => ['issues', 'one', id] as const,
 };
 
-export const issueList = (query: IssueQuery) =>
+export const issueList = (query: OrderedQuery) =>
   queryOptions({
     queryKey: issueKeys.list(query),
     queryFn: ({ signal }) => api('GET /issues', { query }, { signal }),
