@@ -64,10 +64,17 @@ test('a question that alleges a violation says first whom to call, without a net
   await expect(digits).toHaveCSS('white-space', 'nowrap');
   await card.getByRole('button', { name: 'No', exact: true }).click();
   await card.getByLabel('What did you find?').fill(`R-1204 is afraid of the nights ${mark}`);
-  await david.context().setOffline(false);
   await nextSection(david);
+  // The question may be twenty answers back: before Send stands again that nobody was called, and whom to call.
+  const main = david.getByRole('main');
+  await expect(david.getByRole('heading', { name: 'Review and send' })).toBeVisible();
+  await expect(main).toContainText('Sending reports it to nobody');
+  await expect(main.getByRole('link', { name: /Complaint line/ })).toHaveAttribute('href', 'tel:3175550142');
+  await david.context().setOffline(false);
   await david.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(david.getByText('Form successfully sent').first()).toBeVisible();
+  await expect(main).toContainText('Sending the round reported it to nobody');
+  await expect(main.getByRole('link', { name: /Complaint line/ })).toBeVisible();
 
   // It stands on the committee's Home, says again whom to call, and can neither be void nor cited.
   await rosa.goto(addressOf('home'));
@@ -90,6 +97,15 @@ test('a question that alleges a violation says first whom to call, without a net
   await helen.goto(view);
   await expect(helen.getByText('There is nothing at this address')).toBeVisible();
 
+  // Once it was looked into, there is nobody to call any more.
+  const { version, ...alleged } = await call('GET /issues/{id}', `/issues/${view.split('/').at(-2)}`);
+  await call('PUT /issues/{id}', `/issues/${alleged.id}`, {
+    data: { version, status: 'RESOLVED', resolution: 'Not substantiated' },
+  });
+  await david.reload();
+  await expect(david.getByText('Is the bed low?')).toBeVisible();
+  await expect(david.getByText(/reported it to nobody/)).toHaveCount(0);
+
   // Of another's round everybody reads all but that answer.
   const round = await call('POST /audits', '/audits', {
     data: {
@@ -102,6 +118,7 @@ test('a question that alleges a violation says first whom to call, without a net
   await expect(david.getByText('Is the bed low?')).toBeVisible();
   await expect(david.getByText('read by the committee and who filled it in')).toBeVisible();
   await expect(david.getByText(`Whispered ${mark}`)).toHaveCount(0);
+  await expect(david.getByText(/reported it to nobody/)).toHaveCount(0);
   await call('PUT /audit-tool-questionnaries/{id}', `/audit-tool-questionnaries/${tool.id}`, {
     data: { active: false },
   });
@@ -176,4 +193,84 @@ test('a PIP that is started from one begins without a word of it, and staff find
   await expect(david.getByText('Issue: Alleged violation')).toBeVisible();
   await expect(david.getByRole('link', { name: 'Alleged violation' })).toHaveCount(0);
   await expect(david.locator('body')).not.toContainText(/rough/i);
+});
+
+/** Records by calls what a story is about. */
+async function record(call: ReturnType<typeof callsIn>, body: object) {
+  return call('POST /issues', '/issues', { multipart: { issueDTOString: JSON.stringify(body) } });
+}
+
+test('on the board an allegation says that it is one, and stands before what is as urgent and due the same day', async ({
+  story,
+}) => {
+  const mark = Date.now().toString(36);
+  const rosa = await story.as('committee');
+  const call = callsIn(rosa.request, sessionIn(rosa).token);
+  const given = { dueDate: '2190-03-14', priority: 'MEDIUM' };
+  await record(call, { ...given, description: `Medium ${mark}` });
+  await record(call, { ...given, description: `Alleged ${mark}`, alleged: true });
+  await record(call, { ...given, description: `Critical ${mark}`, priority: 'CRITICAL' });
+  await rosa.goto(`${addressOf('issues')}?view=board&text=${mark}`);
+  const cards = rosa.getByRole('region', { name: 'Open' }).getByRole('listitem');
+  await expect(cards.getByRole('link')).toHaveText([/Alleged/, /Critical/, /Medium/]);
+  await expect(cards.first()).toContainText('Alleged violation');
+  await expect(cards.nth(1)).not.toContainText('Alleged violation');
+  await expect(cards.nth(1)).not.toHaveCSS('box-shadow', 'none');
+  await expect(cards.nth(2)).toHaveCSS('box-shadow', 'none');
+});
+
+test('in an allegation only those who read it are offered, and what is refused says why', async ({
+  story,
+}) => {
+  test.setTimeout(120_000);
+  const mark = Date.now().toString(36);
+  const rosa = await story.as('committee');
+  const call = callsIn(rosa.request, sessionIn(rosa).token);
+  const { id, version, number } = await record(call, { description: `Rough hands ${mark}` });
+  const view = `/issues/edit-issue/${id}/view`;
+  await rosa.goto(view);
+  const comment = rosa.getByLabel('Comment', { exact: true });
+  const offered = rosa.getByRole('listbox', { name: 'People' }).getByRole('option');
+  await comment.pressSequentially('@Helen');
+  await expect(offered).toHaveText([/Helen Marsh/]);
+  await comment.press('Enter');
+
+  // Said to be one while somebody writes: the refusal stands at the words that it is about.
+  await call('PUT /issues/{id}', `/issues/${id}`, { data: { version, alleged: true } });
+  await rosa.getByRole('button', { name: 'Add comment' }).click();
+  await expect(rosa.getByText('There have been problems creating new comment').first()).toBeVisible();
+  await expect(comment).toHaveAccessibleDescription(/Only the committee, administrators/);
+  await expect(comment).toBeFocused();
+  await comment.fill('');
+  await expect(comment).not.toHaveAccessibleDescription(/Only the committee/);
+
+  await rosa.reload();
+  await comment.pressSequentially('@');
+  await expect(offered.filter({ hasText: 'Rosa Alvarez' })).toBeVisible();
+  await comment.pressSequentially('Helen');
+  await expect(offered).toHaveCount(0);
+  await comment.fill('');
+  await rosa.getByRole('button', { name: `Assigned to, #${number}` }).click();
+  const people = rosa.getByRole('dialog', { name: `Assigned to, #${number}` }).getByRole('option');
+  await expect(people.filter({ hasText: 'Rosa Alvarez' })).toBeVisible();
+  await expect(people.filter({ hasText: /Helen Marsh|David Lindqvist/ })).toHaveCount(0);
+  await rosa.keyboard.press('Escape');
+
+  // Of a new one, too; whom it was given to before stays there, and the field says why it cannot be theirs.
+  const david = await story.as('staff');
+  await david.goto(addressOf('newIssue'));
+  await david.getByLabel('Description').fill(`Rough words ${mark}`);
+  const assignee = david.getByRole('combobox', { name: 'Assigned to' });
+  await assignee.click();
+  await david.getByRole('option', { name: 'Helen Marsh' }).click();
+  await david.getByRole('switch', { name: /It alleges abuse/ }).check({ force: true });
+  await david.getByRole('button', { name: 'Record issue' }).click();
+  await expect(assignee).toHaveAccessibleDescription(/others cannot read it/);
+  await expect(david.getByText(/Some of what was sent/)).toHaveCount(0);
+  await assignee.fill('');
+  await expect(david.getByRole('option', { name: 'David Lindqvist' })).toBeVisible();
+  await expect(david.getByRole('option', { name: 'Rosa Alvarez' })).toBeVisible();
+  await david.getByRole('option', { name: 'Rosa Alvarez' }).click();
+  await assignee.fill('Helen');
+  await expect(david.getByRole('option', { name: 'Helen Marsh' })).toHaveCount(0);
 });

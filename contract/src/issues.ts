@@ -92,6 +92,8 @@ export const issueRowSchema = z.object({
   repeat: z.boolean(),
   /** It alleges a violation (42 CFR 483.12(c)). */
   alleged: z.boolean(),
+  /** Of an alleged violation: who recorded it, and reads it for that. */
+  recordedBy: person.nullable(),
   /** It was opened from a "no" to a question that is an alert. */
   alert: z.boolean(),
   resolvedDate: instant.nullable(),

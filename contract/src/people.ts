@@ -9,7 +9,7 @@ const peopleFilter = {
   centerTopics_id: { kind: 'id', entity: 'center-topic' },
 } as const satisfies FilterFields;
 
-/** People of the center for pickers: names and positions, nothing else of them. */
+/** People of the center for pickers: names, positions and who may read what is not everybody's; nothing else of them. */
 export const peopleEndpoints = defineEndpoints({
   'GET /user-apps/list': {
     summary: 'Enabled people of the center',
@@ -17,7 +17,14 @@ export const peopleEndpoints = defineEndpoints({
     query: z.object({ q: z.string().optional() }),
     filter: peopleFilter,
     reply: answers(
-      z.array(person.extend({ jobPosition: z.string().nullable(), qualityComitee: z.boolean() })),
+      z.array(
+        person.extend({
+          jobPosition: z.string().nullable(),
+          qualityComitee: z.boolean(),
+          /** Reads what alleges a violation, as the quality committee does. */
+          administrator: z.boolean(),
+        }),
+      ),
     ),
   },
 });

@@ -122,7 +122,9 @@ export function notifyProblem(error: unknown, text?: FailureText, { saidBy }: { 
   notifyFailure(text ?? messageOf(error), saidBy !== 'page');
 }
 
-/** The words of a failed call for a person. */
+/** The words of a failed call for a person: of what was not valid why, as that something was not helps nobody. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiProblem ? error.message : texts.default;
+  if (!(error instanceof ApiProblem)) return texts.default;
+  const why = error.errorKey === 'validation' ? error.fieldErrors : [];
+  return why.length > 0 ? [...new Set(why.map(({ message }) => message))].join('. ') : error.message;
 }

@@ -56,6 +56,7 @@ const shownColumns = [
   'survey_tag',
   'repeat',
   'alleged',
+  'created_by',
   ...setsOf('issue').map((set) => setColumns[set]),
   'auditor_id',
   'assignee_id',

@@ -33,6 +33,7 @@ export function presentIssueRow(names: Names, today: string, row: IssueListRow):
     overdue: overdue({ status: row.status, dueOn: row.due_on }, today),
     repeat: row.repeat,
     alleged: row.alleged,
+    recordedBy: row.alleged ? presentPerson(names, row.created_by) : null,
     alert: row.alert,
     resolvedDate: orNull(row.resolved_at),
     closedDate: orNull(row.closed_at),

@@ -41,6 +41,7 @@ export const peopleHandlers: Handlers<typeof peopleEndpoints> = {
         user_lastName: person.lastName,
         jobPosition: person.jobPosition,
         qualityComitee: person.committee,
+        administrator: person.administrator,
       }));
   },
 };

@@ -3,14 +3,17 @@ import { issueLimits } from '@lamplight/domain/issues';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
-import { notifySuccess } from '../../notify/notify';
+import { ApiProblem } from '../../api/problem';
+import { messageOf, notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { LeaveGuard } from '../../ui/form/LeaveGuard';
 import { useIdempotencyKey } from '../../ui/idempotency';
 import { useKept } from '../../ui/useKept';
+import { readerOf } from '../allegations/readers';
 import { nameOf, people } from '../people/people.api';
 import { useCreateComment } from './comments.api';
 import classes from './IssueHistory.module.css';
+import type { Issue } from './issues.api';
 import { type Mentionable, MentionField } from './MentionField';
 import { mentionedIn } from './mentions';
 
@@ -22,13 +25,13 @@ interface Draft {
 
 const nothing: Draft = { text: '', chosen: [] };
 
-/** Says something about an issue; an `@` offers people, who are told. */
-export function CommentForm({ issueId }: { issueId: string }) {
+/** Says something about an issue; an `@` offers people who read it, and they are told. */
+export function CommentForm({ issue }: { issue: Issue }) {
   const { data = [] } = useQuery(people.list);
-  const create = useCreateComment(issueId);
+  const create = useCreateComment(issue.id);
   const keyFor = useIdempotencyKey();
   const { id: userId } = useAccount();
-  const [{ text, chosen }, keep] = useKept(`${userId}.issue.${issueId}.comment`, nothing, isDraft);
+  const [{ text, chosen }, keep] = useKept(`${userId}.issue.${issue.id}.comment`, nothing, isDraft);
   const form = useRef<HTMLFormElement>(null);
   const empty = text.trim() === '';
 
@@ -44,6 +47,8 @@ export function CommentForm({ issueId }: { issueId: string }) {
           notifySuccess(success.commentAdded);
           form.current?.querySelector('textarea')?.focus();
         },
+        // With the reason that stands under it by then.
+        onError: () => form.current?.querySelector('textarea')?.focus(),
       },
     );
   };
@@ -53,11 +58,15 @@ export function CommentForm({ issueId }: { issueId: string }) {
       <LeaveGuard isDirty={() => !empty} onLeave={() => keep(null)} />
       <MentionField
         label="Comment"
-        description="@ mentions someone"
+        description={issue.alleged ? '@ mentions someone who reads this issue' : '@ mentions someone'}
+        error={whyNot(create.error)}
         maxLength={issueLimits.comment}
         value={text}
-        onChange={(next) => keep(next === '' ? null : { text: next, chosen })}
-        people={data.map((person) => ({
+        onChange={(next) => {
+          create.reset();
+          keep(next === '' ? null : { text: next, chosen });
+        }}
+        people={data.filter(readerOf(issue)).map((person) => ({
           id: person.id,
           name: nameOf(person),
           detail: person.jobPosition ?? '',
@@ -70,6 +79,10 @@ export function CommentForm({ issueId }: { issueId: string }) {
     </form>
   );
 }
+
+/** Why the comment was refused, where that is something to mend in it. */
+const whyNot = (error: unknown) =>
+  error instanceof ApiProblem && error.status === 400 ? messageOf(error) : undefined;
 
 function isDraft(kept: unknown): kept is Draft {
   if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('chosen' in kept)) return false;

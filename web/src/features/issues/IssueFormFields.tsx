@@ -2,10 +2,7 @@ import { planOfCorrectionElements } from '@lamplight/domain/deficiency';
 import { priorityLabels, sourceLabels } from '@lamplight/domain/issue-words';
 import { dueOn, priorities } from '@lamplight/domain/issues';
 import { priorityCriteria } from '@lamplight/domain/priority-criteria';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { absent } from '../../absent';
-import { useToldBy } from '../../session/useMails';
 import { formatDay } from '../../ui/dates';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { DueField } from '../../ui/form/DueField';
@@ -15,14 +12,13 @@ import { useToday } from '../../ui/time-zone';
 import { AllegedField } from '../allegations/AllegedField';
 import { AttachmentsField } from '../files/AttachmentsField';
 import type { Attachments } from '../files/useAttachments';
-import { nameOf, people } from '../people/people.api';
 import { SurveyTagSelect } from '../survey-tags/SurveyTagSelect';
 import { useDueDays } from './due-days';
 import classes from './IssueForm.module.css';
+import { AssigneeField, PersonField } from './IssuePeople';
 import { type IssueControls, planTexts } from './issue-fields';
 import { optionsOf } from './issue-words';
 import type { Issue } from './issues.api';
-import { withCurrent } from './options';
 import { ScopeSeverityGrid } from './ScopeSeverityGrid';
 import { WhereFields } from './WhereFields';
 
@@ -55,7 +51,6 @@ export function IssueFormFields(
   const { at, issue, attachments, usual } = props;
   // An allegation is no citation.
   const alleged = useValue(at.alleged);
-  const toldBy = useToldBy();
   const [folded] = useState(() =>
     moreFields.map((path) => ({ control: at[path], usual: usual?.[path] ?? '' })),
   );
@@ -82,12 +77,7 @@ export function IssueFormFields(
           <AllegedField field={at.alleged} priority={at.priority} stays={issue?.alleged === true} />
         </Wide>
         <PriorityField at={at} />
-        <PersonField
-          field={at.assignee}
-          description={`Who corrects it; they are told ${toldBy}`}
-          saved={issue?.assignee}
-          none="Nobody"
-        />
+        <AssigneeField at={at} issue={issue} />
       </FormSection>
       {usual ? (
         <FoldedFields
@@ -164,26 +154,6 @@ function DueDate({ at, issue }: Part) {
   const days = dueDays[priority];
   const unlessChosen = `Left empty: ${byDefault}, ${days} ${days === 1 ? 'day' : 'days'} for ${priorityLabels[priority].toLowerCase()} priority`;
   return <DueField field={at.dueDate} saved={issue?.dueDate} what="the issue" description={unlessChosen} />;
-}
-
-function PersonField(props: {
-  field: IssueControls['assignee'];
-  description: string;
-  /** Who it is so far, also where they are disabled by now. */
-  saved: Issue['assignee'] | undefined;
-  none?: string;
-}) {
-  const { saved, ...others } = props;
-  const { data = [] } = useQuery(people.list);
-  const persons = data.map((person) => ({ value: person.id, label: nameOf(person) }));
-  return (
-    <SelectField
-      {...others}
-      data={withCurrent(persons, saved && { value: saved.id, label: nameOf(saved) })}
-      optional
-      absent={absent.person}
-    />
-  );
 }
 
 function SurveyFields({ at, issue }: Part) {

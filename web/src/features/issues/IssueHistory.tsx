@@ -84,7 +84,7 @@ export function IssueHistory({ issue }: { issue: Issue }) {
         />
       }
     >
-      {issue.permissions.includes('issue.comment') && <CommentForm key={issue.id} issueId={issue.id} />}
+      {issue.permissions.includes('issue.comment') && <CommentForm key={issue.id} issue={issue} />}
       {order === 'oldest' && older}
       <ol ref={list} className={classes.stream}>
         {entries.map((entry) => (

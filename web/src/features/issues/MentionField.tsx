@@ -17,6 +17,8 @@ const most = 6;
 export function MentionField(props: {
   label: string;
   description: string;
+  /** Why what stands in it was refused. */
+  error?: string | undefined;
   maxLength: number;
   value: string;
   onChange: (text: string) => void;
@@ -24,7 +26,7 @@ export function MentionField(props: {
   /** Someone was chosen; the text has their name now. */
   onMention: (person: Mentionable, text: string) => void;
 }) {
-  const { label, description, maxLength, value, onChange, people, onMention } = props;
+  const { label, description, error, maxLength, value, onChange, people, onMention } = props;
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
@@ -68,6 +70,7 @@ export function MentionField(props: {
         ref={field}
         label={label}
         description={description}
+        error={error}
         minRows={2}
         maxRows={10}
         maxLength={maxLength}

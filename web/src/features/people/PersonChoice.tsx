@@ -3,7 +3,7 @@ import { absent } from '../../absent';
 import { useAccount } from '../../session/session';
 import type { EditorPlace } from '../../ui/list/InlineCell';
 import { InlineChoice, type InlineOption } from '../../ui/list/InlineChoice';
-import { nameOf, type Person, people } from './people.api';
+import { type ListedPerson, nameOf, type Person, people } from './people.api';
 
 /** Stands for no person among options. */
 const nobody = 'nobody';
@@ -15,12 +15,15 @@ export function PersonChoice(
     value: string | null | undefined;
     /** Whom it is likely to be, beside whoever chooses, and why: `for Nursing`. */
     likely?: ReadonlyMap<string, string>;
+    /** Who is offered, where that is not everybody. */
+    among?: (person: ListedPerson) => boolean;
     onTake: (person: Person | null) => void;
   },
 ) {
-  const { value, likely, onTake, ...place } = props;
+  const { value, likely, among, onTake, ...place } = props;
   const account = useAccount();
-  const { data: everyone = [], isPending } = useQuery(people.list);
+  const { data: listed = [], isPending } = useQuery(people.list);
+  const everyone = among ? listed.filter(among) : listed;
   const hints = new Map([...(likely ?? []), [account.id, 'you']]);
   const first = everyone
     .filter(({ id }) => hints.has(id))

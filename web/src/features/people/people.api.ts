@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 
-export type Person = Pick<Reply<'GET /user-apps/list'>[number], 'id' | 'user_firstName' | 'user_lastName'>;
+export type ListedPerson = Reply<'GET /user-apps/list'>[number];
+export type Person = Pick<ListedPerson, 'id' | 'user_firstName' | 'user_lastName'>;
 
 /** Enabled people of the center, for pickers: `useQuery(people.list)`. */
 export const people = {

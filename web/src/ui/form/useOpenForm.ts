@@ -106,12 +106,13 @@ export function useOpenForm<F extends Fields, Saved>(
     hush();
     // The log-in in its place says so, and the form stays as it is.
     if (error instanceof SessionOver) return;
-    notifyProblem(error, way.failure, { saidBy: 'page' });
     const problem = error instanceof ApiProblem ? error : null;
     const file = files && problem?.params.name;
     if (file) files.refuse([{ name: file, reason: messageOf(error) }]);
     const fieldErrors = problem?.fieldErrors ?? [];
     const shown = state.refuse(fieldErrors).length < fieldErrors.length;
+    // What stands at its field is not said a second time, nor in general words before it.
+    if (way.failure || !shown) notifyProblem(error, way.failure, { saidBy: 'page' });
     setRefusal(file || shown ? '' : messageOf(error));
     focusFirstError(page.current);
   };

@@ -9,6 +9,7 @@ import { InlineChoice } from '../../../ui/list/InlineChoice';
 import { InlineDay } from '../../../ui/list/InlineDay';
 import { same } from '../../../ui/list/same';
 import { useToday } from '../../../ui/time-zone';
+import { readerOf } from '../../allegations/readers';
 import { PersonChoice } from '../../people/PersonChoice';
 import { reference } from '../../reference/reference.api';
 import { PriorityMark } from '../IssueTags';
@@ -40,6 +41,7 @@ function AssigneeEditor({ issues, onTake, ...place }: Editing) {
       {...place}
       value={same(issues, ({ assignee }) => assignee?.id ?? null)}
       likely={new Map(likely)}
+      among={(person) => issues.every((issue) => readerOf(issue)(person))}
       onTake={(person) => onTake(assign(person))}
     />
   );
