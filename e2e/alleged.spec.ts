@@ -256,6 +256,12 @@ test('in an allegation only those who read it are offered, and what is refused s
   await expect(people.filter({ hasText: /Helen Marsh|David Lindqvist/ })).toHaveCount(0);
   await rosa.keyboard.press('Escape');
 
+  // What is resolved is an investigation, and its line says what became of reporting.
+  await rosa.getByRole('button', { name: 'Resolve', exact: true }).click();
+  const outcome = rosa.getByLabel('What the investigation came to');
+  await expect(outcome).toHaveAccessibleDescription(/when it was reported, and to whom/);
+  await rosa.getByRole('button', { name: 'Cancel' }).click();
+
   // Of a new one, too; whom it was given to before stays there, and the field says why it cannot be theirs.
   const david = await story.as('staff');
   await david.goto(addressOf('newIssue'));

@@ -19,12 +19,26 @@ import { changedIssues } from './triage/changed-issues';
 import { moveTo } from './triage/changes';
 import { WhatChanged } from './WhatChanged';
 
+const ofIssue = {
+  text: 'Whoever verifies it reads what was done, and so does a surveyor.',
+  label: issueLabels.resolution,
+  description: 'In one line',
+  missing: 'Say what was done',
+};
+/** An allegation is closed with what is due within five working days (42 CFR 483.12(c)(4)). */
+const ofAllegation = {
+  text: 'Whoever verifies it reads this, and so does a surveyor. Saving it here reports it to nobody.',
+  label: 'What the investigation came to',
+  description: 'And when it was reported, and to whom; in one line',
+  missing: 'Say what the investigation came to, and when it was reported, to whom',
+};
+
 /**
  * Asks what was done about an issue, which resolves it. Where somebody else saved it meanwhile, it shows what they changed and offers to
  * resolve it all the same. Whatever shows issues opens it: `onDone` has the issue as it is then.
  */
 export function ResolveIssue(props: {
-  issue: Pick<IssueRow, 'id' | 'number' | 'version'>;
+  issue: Pick<IssueRow, 'id' | 'number' | 'version' | 'alleged'>;
   onClose: () => void;
   onDone?: (resolved: Issue) => void;
   /** Offers to reopen it where that is not offered beside it: in lists. */
@@ -37,11 +51,12 @@ export function ResolveIssue(props: {
   const readNow = useIssueNow();
   /** The version that the person saw: what was changed since is shown. */
   const [{ id, number, version }] = useState(issue);
+  const asked = issue.alleged ? ofAllegation : ofIssue;
   const [seen, setSeen] = useState(version);
   const [now, setNow] = useState<Issue | null>(null);
   const small = useSmallForm({
     begin: { resolution: '' },
-    check: { resolution: required('Say what was done') },
+    check: { resolution: required(asked.missing) },
     send: async ({ resolution }) => {
       const own = await versionAfterOwn('issues', { id, version });
       setSeen(own);
@@ -65,15 +80,15 @@ export function ResolveIssue(props: {
   return (
     <StepForm
       title={`Resolve #${number}?`}
-      text="Whoever verifies it reads what was done, and so does a surveyor."
+      text={asked.text}
       action={now ? 'Resolve all the same' : 'Resolve'}
       small={small}
       onClose={onClose}
     >
       {now && <WhatChanged key={now.version} now={now} since={seen} />}
       <TextInput
-        label={issueLabels.resolution}
-        description="In one line"
+        label={asked.label}
+        description={asked.description}
         required
         maxLength={issueLimits.resolution}
         data-autofocus
