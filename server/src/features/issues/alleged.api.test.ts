@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readInCenter } from '../../db/in-center';
 import { build } from '../../db/statement';
@@ -121,6 +122,18 @@ describe('an alleged violation', () => {
     const sheet = async (by: TestPerson) => (await by.client.call('GET /issues/export', {})).bytes.length;
     const without = await sheet(await colleague());
     expect(await sheet(oak.committee)).toBeGreaterThan(without);
+  });
+
+  it('is told from others in the sheet, which says by which filter it was made', async () => {
+    await addIssue(oak.committee, given);
+    await addIssue(oak.committee, { ...given, alleged: false });
+    const query = { 'description.contains': secret, sort: 'alleged,desc' };
+    const { bytes } = await oak.committee.client.call('GET /issues/export', { query });
+    const [rows = [], summary = []] = (await readXlsx(bytes)).sheets.map((sheet) => sheet.rows);
+    const at = rows[0]?.indexOf('Alleged violation') ?? -1;
+    expect(rows.slice(1).map((row) => row[at])).toEqual(['yes', 'no']);
+    expect(summary.find(([what]) => what === 'Filter')?.[1]).toBe(`Description: with ${secret}`);
+    expect(summary.find(([what]) => what === 'Exported on')?.[1]).toBeInstanceOf(Date);
   });
 
   it('carries no tag, is never void, and stays one', async () => {

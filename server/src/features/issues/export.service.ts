@@ -10,6 +10,7 @@ import { noteAlone, openExport, readingScope } from '../../http/request-scope';
 import { writeWorkbook } from '../../ports/spreadsheet';
 import type { Parts } from '../parts';
 import { type ExportRow, exportCellsOf, exportColumns, summarySheet } from './export.sheet';
+import { filterWords } from './filter-words';
 import { selection } from './issue-list.queries';
 import { type FoundBy, foundBeside } from './issue-search';
 import { issueSortColumns } from './issues.columns';
@@ -51,7 +52,12 @@ export async function exportIssues(
   const stream = writeWorkbook({
     sheets: [
       { name: 'Deficiencies', columns: exportColumns, rows: cells(), frozenHeader: true, autoFilter: true },
-      summarySheet(ratios, scope.center.name, scope.now, scope.center.timeZone),
+      summarySheet(ratios, {
+        centerName: scope.center.name,
+        now: scope.now,
+        timeZone: scope.center.timeZone,
+        filter: filterWords(names, scope.center.timeZone, filter),
+      }),
     ],
   });
   readBy(stream);

@@ -24,8 +24,27 @@ test('the columns of the sheet have the words of the screen', () => {
   expect(exportColumns.map(({ header }) => header)).toContain('Found by');
 });
 
+const told = {
+  centerName: 'Maple Grove',
+  now: new Date('2026-11-22T03:30:00Z'),
+  timeZone: 'America/Chicago',
+};
+
+test('the summary says when it was made, as a date that a sheet can sort, and by which filter', () => {
+  const summary = (...filter: string[]) => summarySheet(ratios, { ...told, filter }).rows;
+  expect(summary('Priority: High', 'Unit: Oak')).toEqual(
+    expect.arrayContaining([
+      // The clock of the center.
+      ['Exported on', new Date('2026-11-21T21:30:00Z'), null, null],
+      ['Filter', 'Priority: High', null, null],
+      ['Filter', 'Unit: Oak', null, null],
+    ]),
+  );
+  expect(summary()).toContainEqual(['Filter', 'none', null, null]);
+});
+
 test('what the contract writes in capitals reads in the sheet as on the screen', () => {
-  const { rows } = summarySheet(ratios, 'Maple Grove', new Date('2026-11-21T12:00:00Z'), 'UTC');
+  const { rows } = summarySheet(ratios, { ...told, filter: [] });
   expect(rows).toContainEqual(['Status', 'In progress', 1, 1]);
   expect(rows).toContainEqual(['Source', 'Found by staff', 1, 1]);
 });

@@ -60,6 +60,7 @@ export const exportColumns: SheetColumn[] = [
   ...planColumns.map(
     ({ header, isDay }): SheetColumn => ({ header, width: isDay ? 14 : 40, kind: isDay ? 'date' : 'text' }),
   ),
+  { header: issueLabels.alleged, width: 16, kind: 'text' },
 ];
 
 const dayCell = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -96,16 +97,21 @@ export function exportCellsOf(names: Names, timeZone: string, now: Date): (row: 
     // A list leaves the house: what is the committee's stays, whoever exports it.
     row.root_cause_work_product ? workProductLabel : row.root_cause,
     ...planColumns.map(({ element }) => row.plan_of_correction?.[element] ?? null),
+    row.alleged ? 'yes' : 'no',
   ];
 }
 
-/** The second sheet: what the rows amount to. */
-export function summarySheet(ratios: IssueRatios, centerName: string, now: Date, timeZone: string): Sheet {
+/** The second sheet: of which center, when and by which filter the rows are, and what they amount to. */
+export function summarySheet(
+  ratios: IssueRatios,
+  of: { centerName: string; now: Date; timeZone: string; filter: readonly string[] },
+): Sheet {
   const slices = (title: string, list: IssueRatios['byStatus'], show = (name: string) => name): Cell[][] =>
     list.map(({ name, count, share }) => [title, name === null ? '(none)' : show(name), count, share]);
   const rows: Cell[][] = [
-    ['Center', centerName, null, null],
-    ['Exported on', dayOf(now, timeZone), null, null],
+    ['Center', of.centerName, null, null],
+    ['Exported on', wallClockIn(of.timeZone)(of.now), null, null],
+    ...(of.filter.length > 0 ? of.filter : ['none']).map((line): Cell[] => ['Filter', line, null, null]),
     ['Issues', 'all', ratios.total, null],
     ['Issues', 'open', ratios.open, null],
     ['Issues', 'overdue', ratios.overdue, null],
