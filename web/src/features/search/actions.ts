@@ -15,7 +15,19 @@ interface Allowed extends Screen {
 
 /** What is looked for by name besides the entries of the navigation. */
 const actions: readonly Allowed[] = [
-  { label: 'New issue', to: addressOf('newIssue'), needs: screens.newIssue.needs, isAction: true },
+  {
+    label: 'New issue',
+    // Whoever looks for where to report finds where it is recorded, and there whom to call: saving reports nothing.
+    alsoCalled: [
+      'Record an issue',
+      'Report a problem',
+      'Abuse, neglect, theft, injury',
+      'Deficiency, finding',
+    ],
+    to: addressOf('newIssue'),
+    needs: screens.newIssue.needs,
+    isAction: true,
+  },
   { label: 'New PIP', to: addressOf('newPip'), needs: screens.newPip.needs, isAction: true },
   { label: 'New staff member', to: addressOf('newStaff'), needs: screens.newStaff.needs, isAction: true },
   { label: 'New audit tool', to: addressOf('newTool'), needs: screens.newTool.needs, isAction: true },

@@ -8,7 +8,7 @@ const screens = [
   { to: '/issues', label: 'Issues' },
   { to: '/topics-centers', label: 'Topic set-up' },
   { to: '/whats-new', label: 'What is new' },
-  { to: '/issues/new-issue', label: 'New issue' },
+  { to: '/issues/new-issue', label: 'New issue', alsoCalled: ['Record an issue', 'Abuse, theft'] },
   { to: '/new-thing', label: 'New' },
 ];
 const hit = (given: Partial<Hit> = {}): Hit => ({
@@ -35,6 +35,11 @@ it.each([
   // What is called so, or starts so, stands before what has the word elsewhere.
   ['new', ['/new-thing', '/issues/new-issue', '/whats-new']],
   ['issues', ['/issues']],
+  // By what people call it besides, too.
+  ['record issue', ['/issues/new-issue']],
+  ['abuse', ['/issues/new-issue']],
+  ['theft', ['/issues/new-issue']],
+  ['cord', []],
 ])('what is typed finds screens by the beginnings of words: %s', (text, found) => {
   expect(screensLike(text, screens).map(({ to }) => to)).toEqual(found);
 });

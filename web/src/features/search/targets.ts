@@ -43,6 +43,8 @@ export interface TargetGroup {
 export interface Screen {
   to: string;
   label: string;
+  /** What people call it besides, by which it is found after all that is called so. */
+  alsoCalled?: readonly string[];
   /** What is begun or done rather than seen. */
   isAction?: boolean;
   /** The word, or its beginning, without which it is not meant: whoever types "meetings" wants to see some, not a file of all. */
@@ -133,8 +135,10 @@ export const recordGroups = (found: readonly Found[], may: May): FoundGroup[] =>
 export function screensLike(text: string, screens: readonly Screen[]): (Target & { fit: Fit })[] {
   const sought = soughtIn(text);
   if (sought.words.length === 0) return [];
-  const like = screens.flatMap(({ to, label, isAction, verb, act }) => {
-    const fit = fitOf(label, sought);
+  const like = screens.flatMap(({ to, label, alsoCalled = [], isAction, verb, act }) => {
+    const isMeant = (fit: Fit | null) => fit !== null && fit !== 'within';
+    const named = fitOf(label, sought);
+    const fit = isMeant(named) || !alsoCalled.some((name) => isMeant(fitOf(name, sought))) ? named : 'begins';
     if (fit === null || fit === 'within') return [];
     if (verb && !sought.words.some((word) => verb.startsWith(word.trim()))) return [];
     return [{ to, label, kind: isAction ? 'Action' : 'Screen', fit, ...(act && { act }) }];
