@@ -58,7 +58,7 @@ test('what a "no" needs stands on the question before it is answered, and is hea
   await expect(first.getByRole('group')).toHaveAccessibleDescription(
     'If no: Comment required · Photo required · Opens a critical issue',
   );
-  await expect(second.getByRole('group')).toHaveAccessibleDescription('If no: Opens a high issue');
+  await expect(second.getByRole('group')).toHaveAccessibleDescription('If no: Opens a high-priority issue');
   await expect(third.getByRole('group')).toHaveAccessibleDescription('');
   await expect(third.getByText('If no')).toHaveCount(0);
   expect(await color(first.getByText('Opens a critical issue').first(), 'color')).toBe(await bad(page));

@@ -6,4 +6,4 @@ export const harmWords = 'Risk of harm';
 
 /** What becomes of a "no", with the issue's priority. */
 export const issueWords = (priority: Priority): string =>
-  `Opens a ${priorityLabels[priority].toLowerCase()} issue`;
+  `Opens a ${priorityLabels[priority].toLowerCase()}${priority === 'CRITICAL' ? '' : '-priority'} issue`;
