@@ -11,9 +11,9 @@ export interface CellKey {
 export const generalKeys: readonly { key: string; words: string; changes?: true }[] = [
   { key: 'J', words: 'Next row' },
   { key: 'K', words: 'Previous row' },
-  { key: 'Enter', words: 'Open the row' },
-  { key: 'E', words: 'Edit the row', changes: true },
-  { key: 'X', words: 'Select the row, to change several at once', changes: true },
+  { key: 'Enter', words: 'Open' },
+  { key: 'E', words: 'Edit', changes: true },
+  { key: 'X', words: 'Select, to change several at once', changes: true },
   { key: 'U', words: 'Undo the last change', changes: true },
   { key: '/', words: 'Search' },
   { key: '?', words: 'Show these shortcuts' },
