@@ -13,7 +13,7 @@ import classes from './Fill.module.css';
 import { IssuesToCome } from './IssuesToCome';
 import type { SendNotice } from './useSendFilled';
 
-/** Before sending: what is missing, the score, the issues that sending will open, and last whom to call of what they allege. */
+/** Before sending: whom to call of what a "no" alleges, what is missing, the score, and the issues that sending will open. */
 export function Review(props: {
   definition: FormDefinition;
   answers: Answers;
@@ -46,6 +46,12 @@ export function Review(props: {
             {notice.text}
           </Alert>
         )}
+        {/* Where it is seen: on a phone Send stands over whatever comes below. */}
+        <StillToCall
+          definition={definition}
+          answers={answers}
+          when="A “no” alleges a violation: keep the resident safe, and call. Sending reports it to nobody."
+        />
         {missing.length > 0 && (
           <Panel title={`${plural(missing.length, 'question')} to complete`} flush>
             <ul className={classes.list}>
@@ -78,11 +84,6 @@ export function Review(props: {
           repeats={repeats}
         />
         {children}
-        <StillToCall
-          definition={definition}
-          answers={answers}
-          when="A “no” alleges a violation: keep the resident safe, and call. Sending reports it to nobody."
-        />
       </Stack>
     </>
   );
