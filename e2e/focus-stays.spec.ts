@@ -66,7 +66,6 @@ test('a card moved by key takes nobody along who went on; U takes it back; no su
   for (const each of ['one', 'two'])
     await call('POST /issues', '/issues', {
       multipart: { issueDTOString: JSON.stringify({ description: `${what} ${each}` }) },
-      headers: { 'idempotency-key': `${what} ${each}` },
     });
   await page.goto(`${addressOf('issues')}?view=board&text=${encodeURIComponent(what)}`);
   const sum = page.getByRole('status').filter({ hasText: /^Issues: 2$/ });
@@ -122,6 +121,8 @@ test('Send and the next room keep the focus while they wait', async ({ story }) 
   await nextSection(page);
   const sending = await held(page, '**/api/audits/sent/*', 'PUT');
   const send = page.getByRole('button', { name: 'Send', exact: true });
+  // Not at once: the press before it was on the same place.
+  await expect(send).toBeEnabled();
   await send.press('Enter');
   await sending.asked;
   await expect(send).toBeFocused();
