@@ -9,7 +9,13 @@ import classes from './WhomToCall.module.css';
  * Whom to call about an alleged violation, and how soon, with the center's own numbers to tap. They came with the account, so that they stand
  * here without a network, too: saving is never reporting.
  */
-export function WhomToCall({ when, headId }: { when: string; headId?: string }) {
+export function WhomToCall(props: {
+  when: string;
+  headId?: string;
+  /** What must not be taken for reporting. */
+  plainly?: string;
+}) {
+  const { when, headId, plainly = 'Saving it here reports it to nobody.' } = props;
   const { reportTo } = useAccount().center;
   const known = keysOf(reportContacts).filter((contact) => reportTo[contact] !== null);
   return (
@@ -17,7 +23,9 @@ export function WhomToCall({ when, headId }: { when: string; headId?: string }) 
       <p className={classes.head} id={headId}>
         <IconPhone size={16} stroke={2.2} aria-hidden /> {when}
       </p>
-      <p>{capital(reportingTimes)} (F609). Saving it here reports it to nobody.</p>
+      <p>
+        {capital(reportingTimes)} (F609). {plainly}
+      </p>
       {known.length === 0 ? (
         <p>
           The administrator and the state survey agency. Your center has not entered their numbers: an

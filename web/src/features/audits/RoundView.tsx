@@ -53,7 +53,8 @@ export function RoundView({ record: audit, unsent }: { record: Audit; unsent: re
         <StillToCall
           definition={audit.definition}
           answers={audit.answers}
-          when="A “no” alleges a violation. Sending the round reported it to nobody: call, unless somebody has."
+          when="A “no” alleges a violation: call, unless somebody has."
+          plainly="Sending the round reported it to nobody."
           over={issues.flatMap((issue) => (issue.linkId && !isOpen(issue.status) ? [issue.linkId] : []))}
           className={classes.part}
         />

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { usePictureUrl } from './files.api';
 import classes from './StoredPicture.module.css';
 
-/** A picture of the server's, square; its name stands beside it or on its button. */
-export function StoredPicture({ stored, size }: { stored: StoredFile; size: number }) {
+/** Square, so many pixels; or all of it, as wide as its place. */
+type Size = number | 'whole';
+
+/** A picture of the server's; its name stands beside it or on its button. */
+export function StoredPicture({ stored, size }: { stored: StoredFile; size: Size }) {
   return <PictureFrame url={usePictureUrl(stored)} size={size} />;
 }
 
 /** A picture's place, empty until its bytes are there. */
-export function PictureFrame({ url, size }: { url: string | undefined; size: number }) {
+export function PictureFrame({ url, size }: { url: string | undefined; size: Size }) {
   // Not everything that calls itself a picture is one, and not every browser shows every kind.
   const [broken, setBroken] = useState(false);
   return url && !broken ? (
@@ -17,11 +20,14 @@ export function PictureFrame({ url, size }: { url: string | undefined; size: num
       className={classes.picture}
       src={url}
       alt=""
-      width={size}
-      height={size}
+      {...(size === 'whole' ? { 'data-whole': true } : { width: size, height: size })}
       onError={() => setBroken(true)}
     />
   ) : (
-    <span className={classes.picture} style={{ width: size, height: size }} aria-hidden />
+    <span
+      className={classes.picture}
+      {...(size === 'whole' ? { 'data-whole': true } : { style: { width: size, height: size } })}
+      aria-hidden
+    />
   );
 }

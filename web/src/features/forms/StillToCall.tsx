@@ -11,16 +11,17 @@ export function StillToCall(props: {
   definition: FormDefinition;
   answers: Answers;
   when: string;
+  plainly: string;
   /** Questions whose allegation nothing is to be done about any more. */
   over?: readonly string[];
   className?: string | undefined;
 }) {
-  const { definition, answers, when, over = [], className = '' } = props;
+  const { definition, answers, when, plainly, over = [], className = '' } = props;
   const alleged = issuesFrom(definition, answers).filter((issue) => issue.alleged);
   if (alleged.every(({ linkId }) => over.includes(linkId))) return null;
   return (
     <div className={`${className} ll-no-print`}>
-      <WhomToCall when={when} />
+      <WhomToCall when={when} plainly={plainly} />
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function RoundsThisWeek() {
             ))}
             {week.elsewhere > 0 && (
               <li>
-                In no unit
+                <span>In no unit</span>
                 {roundsWords(week.elsewhere)}
               </li>
             )}

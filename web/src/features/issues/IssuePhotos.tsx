@@ -8,8 +8,8 @@ import classes from './IssueView.module.css';
 export function IssuePhotos({ files }: { files: readonly StoredFile[] }) {
   const photos = files.filter(isPicture);
   if (photos.length === 0) return null;
-  // One alone has the room of several.
-  const size = photos.length === 1 ? 304 : 148;
+  // One alone is shown whole: what proves something may stand at its edge.
+  const size = photos.length === 1 ? 'whole' : 148;
   return (
     <div className={classes.photos}>
       {photos.map((file) => (

@@ -15,9 +15,16 @@ export type BoardStatus = (typeof boardStatuses)[number];
 /** Statuses in which something is still to be done about an issue. */
 export const openStatuses: readonly IssueStatus[] = ['OPEN', 'IN_PROGRESS', 'REOPENED'];
 
-/** What is critical or came of an alert stands out in a list for as long as something is to be done about it. */
-export const standsOut = (issue: { priority: Priority; status: IssueStatus; alert: boolean }) =>
-  openStatuses.includes(issue.status) && (issue.priority === 'CRITICAL' || issue.alert) ? 'bad' : undefined;
+/** What is critical, alleged or came of an alert stands out in a list for as long as something is to be done about it. */
+export const standsOut = (issue: {
+  priority: Priority;
+  status: IssueStatus;
+  alert: boolean;
+  alleged: boolean;
+}) =>
+  openStatuses.includes(issue.status) && (issue.priority === 'CRITICAL' || issue.alert || issue.alleged)
+    ? 'bad'
+    : undefined;
 
 export const optionsOf = (labelsByValue: Readonly<Record<string, string>>) =>
   Object.entries(labelsByValue).map(([value, label]) => ({ value, label }));

@@ -21,6 +21,10 @@ import { WhereRules } from './plan/WhereRules';
 
 const MeetingList = later(async () => (await import('./MeetingList')).MeetingList);
 
+/** On screen the days stand in their field; on paper the list names them. */
+const untilChosen = (
+  <span className="ll-no-print">7 days back and 7 days ahead, until you choose dates or filters.</span>
+);
 const views = calendarViews.map((value) => ({ value, label: calendarViewLabels[value] }));
 
 /** The center's meetings as month, week, agenda and list; view, days and filters are in the address. */
@@ -60,7 +64,7 @@ export function CalendarPage() {
         part={calendarViewLabels[view]}
         sub={
           view === 'list' && !filtered
-            ? '7 days back and 7 days ahead, until you choose dates or filters.'
+            ? untilChosen
             : 'When the committee, the topics’ people and the PIPs’ teams meet.'
         }
         beside={<CalendarMenu query={{ ...criteria, sort: query.sort }} />}

@@ -91,9 +91,17 @@ function List({ choose, children }: { choose: (() => void) | null; children?: Re
         title="Documents"
         subGrows
         sub={
-          total === undefined
-            ? ' '
-            : `${plural(total, 'document')}${page.filtered ? ' found' : ''}.${choose && !onTouch() ? ' Drop files anywhere here to upload them.' : ''}`
+          total === undefined ? (
+            ' '
+          ) : (
+            <>
+              {plural(total, 'document')}
+              {page.filtered && ' found'}.
+              {choose && !onTouch() && (
+                <span className="ll-no-print"> Drop files anywhere here to upload them.</span>
+              )}
+            </>
+          )
         }
         more={
           <>

@@ -50,7 +50,8 @@ export function Review(props: {
         <StillToCall
           definition={definition}
           answers={answers}
-          when="A “no” alleges a violation: keep the resident safe, and call. Sending reports it to nobody."
+          when="A “no” alleges a violation: keep the resident safe, and call."
+          plainly="Sending reports it to nobody."
         />
         {missing.length > 0 && (
           <Panel title={`${plural(missing.length, 'question')} to complete`} flush>
