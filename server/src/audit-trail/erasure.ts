@@ -57,7 +57,7 @@ export function erasureOf(
   return isOurs ? erasure : undefined;
 }
 
-/** Whether erasures explain that an entry has lost what was sealed: one that came later names it, and what stands there is what it left. */
+/** Whether erasures, in the order of the trail, explain that an entry has lost what was sealed: one that came later names it, and what stands there is what it left. */
 export function isErasedBy(
   erasures: readonly { seq: number; erasure: Erasure }[],
   lost: { seq: number; values: boolean; origin: boolean } & Pick<EntryRow, 'before' | 'after'>,
@@ -67,13 +67,13 @@ export function isErasedBy(
     later.filter(({ erasure }) => namedIn(erasure[part])(lost.seq)).map(({ erasure }) => erasure);
   if (lost.origin && naming('origins').length === 0) return false;
   if (!lost.values) return true;
-  const named = naming('values');
+  // What an earlier one left, the last has taken out in its turn.
+  const last = naming('values').at(-1);
+  if (!last) return false;
   // What it left of an entry is no reason to take that away, too.
-  if (lost.before === null && lost.after === null)
-    return named.some(({ left }) => left[lost.seq] === undefined);
+  if (lost.before === null && lost.after === null) return last.left[lost.seq] === undefined;
   try {
-    const hash = hashOfValues(lost);
-    return named.some(({ left }) => left[lost.seq] === hash);
+    return last.left[lost.seq] === hashOfValues(lost);
   } catch {
     // What has no canonical text was left by none of ours.
     return false;

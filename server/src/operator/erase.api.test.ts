@@ -2,18 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { trailKeyPlace } from '../audit-trail/trail-key';
+import { trailKeyOf, trailKeyPlace } from '../audit-trail/trail-key';
 import { readConfig } from '../config';
+import { createAppPool } from '../db/app-pool';
 import { roles } from '../db/connect';
 import { databaseUrl } from '../reliability/node.fixture';
 import { loadOutsideKey } from '../secrets/outside-key';
 import { twoCenters } from '../testing/centers';
+import { addDocument, textFile } from '../testing/documents';
 import { query } from '../testing/made-of';
 import { trailProofOf } from '../testing/verified-trail';
 import type { TestPerson } from '../testing/world';
 import { reportOf } from '../verify/report';
 import { verifyInstallation } from '../verify/verify';
+import { eraseFromTrail } from './erase-from-trail';
 import { operatorWith } from './operator.fixture';
+import { asOperator } from './operator-scope';
 
 const { world, maple, cedar } = await twoCenters();
 const { connection, pool } = world.server.database;
@@ -22,6 +26,9 @@ const config = readConfig({ DATABASE_URL: databaseUrl(connection), DATA_DIR: par
 const operator = operatorWith(() => config);
 const elsewhere = mkdtempSync(join(tmpdir(), 'lamplight-other-key-'));
 afterAll(() => rmSync(elsewhere, { recursive: true }));
+/** Connections as the operator's commands have them, who may be the role that erases. */
+const operators = createAppPool(connection, { max: 2 });
+afterAll(() => operators.end());
 
 const inOrder = async () => {
   const found = await verifyInstallation({ pool, files: parts.files, proof: trailProofOf(world) });
@@ -88,6 +95,44 @@ describe('erasing a person', () => {
     expect(body.content.map(({ user_email }) => user_email)).toEqual([pia.email]);
     await inOrder();
     await operator('erase-person', pia.email, '--yes');
+    await inOrder();
+  });
+
+  it('takes out only what is sealed: what waits would be sealed as it was left, and nothing say that a name stood there', async () => {
+    const rita = await worker('Rita');
+    const called = `Rita ${rita.id.slice(-6)}`;
+    const secret = loadOutsideKey(trailKeyPlace(parts.config));
+    const person = { id: rita.id, texts: [called], replaced: `Erased ${rita.id.slice(-6)}` };
+    const take = () =>
+      asOperator(operators, maple.id, new Date(), (scope) =>
+        eraseFromTrail(scope, trailKeyOf(secret), person),
+      );
+    const naming = `SELECT FROM lamplight.activity WHERE action = 'document.created' AND strpos(after::text, '${called}') > 0`;
+    await addDocument(maple.staff, {}, textFile('Beds down', `${called}.txt`));
+    await take();
+    expect(await query(connection, naming, roles.platform)).toHaveLength(1);
+    await parts.trail.seal();
+    await inOrder();
+    await take();
+    await parts.trail.seal();
+    expect(await query(connection, naming, roles.platform)).toHaveLength(0);
+    await inOrder();
+    expect(await take()).toBeUndefined();
+  });
+
+  it('is whole also where somebody writes the name all the while', async () => {
+    const sven = await worker('Sven');
+    await operator('disable', sven.email);
+    let over = false;
+    const writing = (async () => {
+      for (let at = 0; !over; at += 1)
+        await addDocument(maple.staff, {}, textFile(`Beds ${at}`, `Sven ${sven.id.slice(-6)} ${at}.txt`));
+    })();
+    await operator('erase-person', sven.email, '--yes').finally(() => {
+      over = true;
+    });
+    await writing;
+    await parts.trail.seal();
     await inOrder();
   });
 });

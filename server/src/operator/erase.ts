@@ -1,54 +1,16 @@
 import { sql } from 'kysely';
-import { type Erasure, hashOfValues, signErasure } from '../audit-trail/erasure';
 import { sealerPool } from '../audit-trail/open-trail';
-import { rangesOf } from '../audit-trail/seq-ranges';
 import { createTrail } from '../audit-trail/trail';
 import { type TrailKey, trailKeyOf, trailKeyPlace } from '../audit-trail/trail-key';
 import type { Config } from '../config';
 import type { System } from '../db/acting';
-import { roles } from '../db/connect';
 import { forgetLoginFailures } from '../db/doors';
 import type { WriteScope } from '../db/scope';
 import { build, raw } from '../db/statement';
 import { findOutsideKey } from '../secrets/outside-key';
+import { type ErasedPerson, eraseFromTrail, type TakenOut } from './erase-from-trail';
 import { erasedName, heldOf, wordsOf } from './held';
-import { called, type FoundAccount, type OperatorParts, withAccount } from './operator-scope';
-
-/** What was taken out; numbers of sealed entries where any was touched. */
-interface ErasedValues {
-  entries: number;
-  erased_values: (string | null)[] | null;
-  erased_origins: (string | null)[] | null;
-  erased_revisions: string[] | null;
-}
-
-/** Values beside the seals and in histories, as the one role that may change them. */
-async function eraseValues(
-  scope: WriteScope<System>,
-  account: FoundAccount,
-  texts: readonly string[],
-  replaced: string,
-): Promise<ErasedValues> {
-  const role = (name: string) => raw(sql`SELECT set_config('role', ${name}, true)`);
-  const [, , rows] = await scope.all(
-    raw(sql`SELECT set_config('statement_timeout', '0', true)`),
-    role(roles.door),
-    raw(sql<ErasedValues>`
-      SELECT * FROM erase_values(${scope.center.id}, ${account.id}, ${texts}::text[], ${replaced}, ${scope.now}::timestamptz)`),
-    role(roles.app),
-  );
-  return rows[0] ?? { entries: 0, erased_values: null, erased_origins: null, erased_revisions: null };
-}
-
-/** What stands now in entries whose values are not gone but others, by their numbers. */
-async function leftIn(scope: WriteScope<System>, seqs: readonly number[]): Promise<Record<string, string>> {
-  const rows = await scope.run(
-    raw(sql<{ seq: number; before: string | null; after: string | null }>`
-      SELECT seq, before::text AS before, after::text AS after FROM activity
-      WHERE center_id = ${scope.center.id} AND seq = ANY(${[...seqs]}::bigint[]) AND (before IS NOT NULL OR after IS NOT NULL)`),
-  );
-  return Object.fromEntries(rows.map((row) => [String(row.seq), hashOfValues(row)]));
-}
+import { asOperator, called, type FoundAccount, type OperatorParts, withAccount } from './operator-scope';
 
 /** Takes the name out of what others were told. */
 const renameInNotices = (scope: WriteScope<System>, name: string, replaced: string) =>
@@ -100,6 +62,14 @@ async function eraseAccount(scope: WriteScope<System>, { id }: FoundAccount): Pr
   );
 }
 
+/** What is written of a person while they are erased is looked for so often; what comes later is somebody's words about them. */
+const mostPasses = 3;
+
+interface Begun extends ErasedPerson {
+  center: string;
+  erased: TakenOut | undefined;
+}
+
 /**
  * Erases a person: their account's name, address, position, password and second factor, their sessions, mails and notices, the
  * values of their account and their addresses in the trail, and their name in histories and in mails to others. Records stay, as
@@ -123,20 +93,36 @@ export async function erasePerson(
   try {
     // Under a key that the trail does not stand on this throws, before anything is gone.
     await trail.sealCenter(await withAccount(parts.pool, email, parts.now, async ({ center }) => center.id));
-    // Until its entry is sealed, what it erased would be called tampered with.
-    await trail.sealCenter(await erase(parts, key, email, true));
+    const begun = await erase(parts, key, email, true);
+    if (!begun) return;
+    const { center, erased, ...person } = begun;
+    let [entries, histories] = [erased?.entries ?? 0, erased?.histories ?? 0];
+    for (let pass = 0; pass < mostPasses; pass += 1) {
+      // Until its entry is sealed, what was erased would be called tampered with; and only what is sealed is erased.
+      await trail.sealCenter(center);
+      const more = await asOperator(parts.pool, center, parts.now, (scope) =>
+        eraseFromTrail(scope, key, person),
+      );
+      if (!more) break;
+      entries += more.entries;
+      histories += more.histories;
+    }
+    await trail.sealCenter(center);
+    parts.say(
+      `Erased. Values of ${entries} entries and ${histories} histories were taken out; the seals still hold (npm run verify).`,
+    );
   } finally {
     await sealers.end();
   }
 }
 
-/** Resolves to whose center it is. */
+/** Resolves to what was taken out, and of whom. */
 const erase = (
   { pool, now, say }: OperatorParts,
   key: TrailKey,
   email: string,
   yes: boolean,
-): Promise<string> =>
+): Promise<Begun | undefined> =>
   withAccount(pool, email, now, async (scope, account) => {
     if (account.enabled)
       throw new Error(`${called(account)} has an account that is in use: disable it first`);
@@ -150,48 +136,17 @@ const erase = (
       say(
         'Nothing was done. --yes erases; it cannot be taken back, and backups made before still hold everything.',
       );
-      return scope.center.id;
+      return undefined;
     }
     await eraseAccount(scope, account);
     if (held.namesakes === 0)
       await scope.all(renameInMails(scope, name, replaced), renameInNotices(scope, name, replaced));
-    const { entries, erased_values, erased_origins, erased_revisions } = await eraseValues(
-      scope,
-      account,
-      held.texts,
+    const erased = await eraseFromTrail(scope, key, {
+      id: account.id,
+      texts: held.texts,
       replaced,
-    );
-    const revisions = erased_revisions ?? [];
-    const changed = (erased_values ?? []).map(Number);
-    const erasure: Erasure = {
-      center: scope.center.id,
-      subject: account.id,
-      values: rangesOf(changed),
-      origins: rangesOf((erased_origins ?? []).map(Number)),
-      revisions,
-      left: await leftIn(scope, changed),
-    };
-    scope.note({
-      action: 'user.erased',
-      subjectType: 'user',
-      subjectId: account.id,
-      // What is gone from a sealed entry is named by this one, or verifying calls it tampered with.
-      after: {
-        mails: held.mails,
-        entries,
-        revisions: revisions.length,
-        erasedValues: erasure.values,
-        erasedOrigins: erasure.origins,
-        hash: {
-          erasedRevisions: revisions,
-          left: erasure.left,
-          signature: signErasure(key, erasure),
-        },
-      },
+      mails: held.mails,
     });
     await forgetLoginFailures(pool, account.email, now);
-    say(
-      `Erased. Values of ${entries} entries and ${revisions.length} histories were taken out; the seals still hold (npm run verify).`,
-    );
-    return scope.center.id;
+    return { center: scope.center.id, id: account.id, texts: held.texts, replaced, erased };
   });

@@ -3,7 +3,8 @@ import { schema } from './tenant';
 
 /**
  * What an erasure took is named by its own entry of the trail. That entry stays as it is where the person, or another one, is erased later:
- * without it, what was erased before would be called tampered with.
+ * without it, what was erased before would be called tampered with. And only what is sealed is touched: what waits would be sealed as
+ * the erasure left it, and nothing would say that a name stood there.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -18,23 +19,23 @@ CREATE OR REPLACE FUNCTION erase_values(given_center uuid, given_id uuid, texts 
     WITH gone AS (
       UPDATE activity SET before = NULL, after = NULL, held_values = NULL, erased_at = given_now
       WHERE center_id = given_center AND subject_type = 'user' AND subject_id = given_id AND (before IS NOT NULL OR after IS NOT NULL)
-        AND action <> 'user.erased'
-      RETURNING seq, record)
-    SELECT count(*), array_agg(seq) FILTER (WHERE record IS NOT NULL) INTO entries, erased_values FROM gone;
+        AND action <> 'user.erased' AND record IS NOT NULL
+      RETURNING seq)
+    SELECT count(*), array_agg(seq) INTO entries, erased_values FROM gone;
     WITH renamed AS (
       UPDATE activity SET before = without_text(before, texts, replacement), after = without_text(after, texts, replacement),
         held_values = NULL, erased_at = given_now
-      WHERE center_id = given_center AND action <> 'user.erased'
+      WHERE center_id = given_center AND action <> 'user.erased' AND record IS NOT NULL
         AND (before <> without_text(before, texts, replacement) OR after <> without_text(after, texts, replacement))
-      RETURNING seq, record)
-    SELECT count(*), array_agg(seq) FILTER (WHERE record IS NOT NULL) INTO more, seqs FROM renamed;
+      RETURNING seq)
+    SELECT count(*), array_agg(seq) INTO more, seqs FROM renamed;
     entries := entries + more; erased_values := erased_values || seqs;
     WITH untraced AS (
       UPDATE activity SET address = '', user_agent = '', held_origin = NULL, erased_at = given_now
-      WHERE center_id = given_center AND (address <> '' OR user_agent <> '')
+      WHERE center_id = given_center AND (address <> '' OR user_agent <> '') AND action <> 'user.erased' AND record IS NOT NULL
         AND (actor_id = given_id OR (actor_id IS NULL AND subject_type = 'user' AND subject_id = given_id))
-      RETURNING seq, record)
-    SELECT array_agg(seq) FILTER (WHERE record IS NOT NULL) INTO erased_origins FROM untraced;
+      RETURNING seq)
+    SELECT array_agg(seq) INTO erased_origins FROM untraced;
     WITH renamed AS (
       UPDATE issue_revision SET changes = without_text(changes, texts, replacement)
       WHERE center_id = given_center AND changes <> without_text(changes, texts, replacement)

@@ -389,33 +389,36 @@ describe('a question that points to one', () => {
     expect((await seen(reader)).found).toMatchObject([{ name: 'Alleged violation', readable: false }]);
   });
 
-  it('is named in no PIP that was started from its answer, for whoever reads that and on no paper of it', async () => {
+  it('is named in a PIP by its issue, not by its round: nobody who reads that, or its papers, is led to the answer', async () => {
     const round = await sent(finder);
+    const issue = round.issues.find(({ linkId }) => linkId === 'safe');
     const named = (linkId: string) => ({ kind: 'AUDIT' as const, id: round.id, linkId });
     const pip = await oak.committee.client.call('POST /pips', {
-      body: { title: 'Calm evenings', found: [named('safe'), named('bed')] },
+      body: { title: 'Calm evenings', found: [named('safe'), { kind: 'ISSUE', id: String(issue?.id) }] },
     });
     const params = { id: pip.body.id };
-    const found = async (by: TestPerson) => (await by.client.call('GET /pips/{id}', { params })).body.found;
-    const untold = { name: 'Alleged violation', question: null };
-    const told = { name: expect.stringContaining(round.auditToolQuestionnarie.title), readable: true };
-    const bed = { ...told, question: 'Is the bed low?' };
-    expect(await found(oak.committee)).toMatchObject([{ ...untold, readable: true }, bed]);
-    expect(await found(oak.staff)).toMatchObject([{ ...untold, readable: false }, bed]);
-    const version = await oak.staff.client.call('GET /pips/{id}/versions/{number}', {
-      params: { ...params, number: '1' },
-    });
-    expect([version.status, version.body.found[0]]).toEqual([
-      200,
-      expect.objectContaining({ ...untold, readable: false }),
-    ]);
-    for (const by of [oak.committee, oak.staff]) {
+    const untold = { kind: 'ISSUE', id: issue?.id, linkId: null, name: 'Alleged violation', question: null };
+    for (const [by, readable] of [
+      [oak.committee, true],
+      [await colleague(), false],
+    ] as const) {
+      const { body } = await by.client.call('GET /pips/{id}', { params });
+      expect(body.found).toEqual([{ ...untold, readable }]);
+      const version = await by.client.call('GET /pips/{id}/versions/{number}', {
+        params: { ...params, number: '1' },
+      });
+      expect(version.body.found).toEqual(body.found);
       const paper = await by.client.call('GET /pips/{id}/draft-document', { params, query: {} });
       const text = (await readPdf(new Uint8Array(paper.bytes))).lines.join('\n');
       expect(text).toContain('Alleged violation');
-      expect(text).toContain('Is the bed low?');
       expect(text).not.toContain('feel safe');
     }
+    // What is signed of it, and what a later save names, has the issue too; other answers stay answers.
+    const saved = await oak.committee.client.call('PUT /pips/{id}', {
+      params,
+      body: { version: pip.body.version, found: [named('safe'), named('bed')] },
+    });
+    expect(saved.body.found).toMatchObject([untold, { ...named('bed'), question: 'Is the bed low?' }]);
   });
 
   it('has no survey tag, and no place in a topic’s form', async () => {

@@ -2,13 +2,13 @@ import type { FoundIn, PipContent } from '@lamplight/domain/pips/content';
 import { peopleOf } from '@lamplight/domain/pips/content';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
+import { keyOfFound } from './given-content';
 import { findSource, listTagsThere, listThere, listTopicsThere } from './links.queries';
 
 const refusal = (field: string, what: string, message: string) =>
   new Refusal('reference', { field: what }, { fieldErrors: [{ field, message }] });
 
 const recordOf = ({ kind, id }: Pick<FoundIn, 'kind' | 'id'>) => `${kind} ${id}`;
-const keyOf = (found: FoundIn) => `${recordOf(found)} ${found.linkId}`;
 
 /** Refuses people who are not enabled persons of the center, but for those who were named before. */
 async function checkPeople(scope: WriteScope, before: PipContent | undefined, after: PipContent) {
@@ -31,8 +31,8 @@ export async function checkContent(
   after: PipContent,
 ): Promise<void> {
   await checkPeople(scope, before, after);
-  const knownFound = new Set(before?.found.map(keyOf));
-  const found = after.found.filter((each) => !knownFound.has(keyOf(each)));
+  const knownFound = new Set(before?.found.map(keyOfFound));
+  const found = after.found.filter((each) => !knownFound.has(keyOfFound(each)));
   const tags = after.surveyTags.filter((tag) => !before?.surveyTags.includes(tag));
   const topics = after.topicId !== null && after.topicId !== before?.topicId ? [after.topicId] : [];
   const { source } = after.goal;

@@ -57,11 +57,13 @@ function goalOf(given: PipContentInput['goal'], kept: PipGoal): PipGoal {
   };
 }
 
+/** Tells a record, or an answer in it, from others that a PIP names. */
+export const keyOfFound = ({ kind, id, linkId }: FoundIn): string => `${kind} ${id} ${linkId}`;
+
+export const onceFound = (found: readonly FoundIn[]): FoundIn[] => once(found, keyOfFound);
+
 const foundOf = (given: NonNullable<PipContentInput['found']>): FoundIn[] =>
-  once(
-    given.map(({ kind, id, linkId }) => ({ kind, id, linkId: linkId ?? null })),
-    ({ kind, id, linkId }) => `${kind} ${id} ${linkId}`,
-  );
+  onceFound(given.map(({ kind, id, linkId }) => ({ kind, id, linkId: linkId ?? null })));
 
 function teamOf(given: NonNullable<PipContentInput['team']>) {
   const members = given.flatMap(({ userApp, role }) =>

@@ -1,13 +1,11 @@
 import type { PresentedContent } from '@lamplight/contract/pip-content';
 import { allegedLabel } from '@lamplight/domain/allegations';
-import { allegingIn } from '@lamplight/domain/forms/alleging';
 import { findQuestion } from '@lamplight/domain/forms/definition';
 import { can } from '@lamplight/domain/permissions';
 import type { FoundIn, FoundKind, MeasureSource, PipContent } from '@lamplight/domain/pips/content';
 import { workProductLabel } from '@lamplight/domain/work-product';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
-import { outsiderOf } from '../../db/withheld';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
 import type { LinkRow, SourceRow } from './links.queries';
@@ -26,44 +24,35 @@ const readingOf = {
 /** An issue that is not among the rows is an alleged violation, withheld from the caller: none is ever deleted. */
 const isUntold = ({ kind, name }: LinkRow) => kind === 'ISSUE' && name === null;
 
-/**
- * Whether a link is to the answer of a question that tells of an alleged violation. The question stands in no PIP then: beside the name of
- * its round it says what was alleged.
- */
-const isAlleging = ({ definition, link_id }: LinkRow) =>
-  definition !== null && link_id !== null && allegingIn(definition).has(link_id);
-
 const nameOf = (link: LinkRow): string => {
   const { kind, name, day, withheld } = link;
   if (withheld) return workProductLabel;
-  if (isUntold(link) || link.alleged || isAlleging(link)) return allegedLabel;
+  if (isUntold(link) || link.alleged) return allegedLabel;
   const said = name ?? '';
   if (kind === 'TOPIC_RESULTS') return `Results of ${said}`;
   return day ? `${said}, ${inWords(day)}` : said;
 };
 
-const questionOf = (link: LinkRow): string | null => {
-  const { definition, link_id, withheld } = link;
-  if (definition === null || link_id === null || withheld || isAlleging(link)) return null;
-  return findQuestion(definition, link_id)?.text ?? null;
-};
-
 /** The records that a PIP names, in its order, with what they are called today. */
 function presentFound(scope: Scope<Acting>, found: readonly FoundIn[], links: readonly LinkRow[]) {
-  const { actor } = scope;
-  const subject = { centerId: scope.center.id };
-  const isOutsider = outsiderOf(scope) !== null;
-  // What an answer alleges is not told, so no way leads an outsider to its round from here either.
-  const leads = (link: LinkRow) => !link.withheld && !isUntold(link) && !(isOutsider && isAlleging(link));
   return found.map(({ kind, id, linkId }) => {
     const link = links.find((each) => each.record_id === id && each.link_id === linkId);
+    const question =
+      linkId === null || link?.withheld
+        ? undefined
+        : link?.definition && findQuestion(link.definition, linkId);
+    const subject = { centerId: scope.center.id };
     return {
       kind,
       id,
       linkId,
       name: link ? nameOf(link) : '',
-      question: link ? questionOf(link) : null,
-      readable: (!link || leads(link)) && actor.kind === 'person' && can(actor, readingOf[kind], subject),
+      question: question?.text ?? null,
+      readable:
+        !link?.withheld &&
+        !(link && isUntold(link)) &&
+        scope.actor.kind === 'person' &&
+        can(scope.actor, readingOf[kind], subject),
     };
   });
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
+import { allegedByIssue } from './alleged-links';
 import { checkContent } from './check-content';
 import { contentAfter, contentOfNew } from './given-content';
 import { recordProgress, saysProgress } from './given-progress.service';
@@ -34,7 +35,7 @@ function differences(before: PipContent, after: PipContent) {
 /** Begins a PIP. What it says is its first version, in draft. */
 export async function createPip(scope: WriteScope, { id: chosen, ...input }: NewPip): Promise<Pip> {
   const id = chosen ?? newId();
-  const content = contentOfNew(input);
+  const content = await allegedByIssue(scope, undefined, contentOfNew(input));
   await checkContent(scope, undefined, content);
   await scope.run(
     insertPip(scope, {
@@ -93,8 +94,9 @@ function requireLeaderKept(scope: WriteScope, pip: LivePip, { leaderId }: PipCon
 export async function savePip(scope: WriteScope, id: string, input: SavedPip): Promise<Pip> {
   const pip = await holdPip(scope, id);
   requireRight(scope, pip, 'edit');
-  const content = contentAfter(input, pip.shown.content);
-  const changes = !sameContent(content, pip.shown.content);
+  const before = pip.shown.content;
+  const content = await allegedByIssue(scope, before, contentAfter(input, before));
+  const changes = !sameContent(content, before);
   requireState(pip, changes ? 'edit' : 'progress');
   requireLeaderKept(scope, pip, content);
   await requireVersion(scope, pip, input.version);
