@@ -60,6 +60,19 @@ test('a printed list says at its head how many of how many it has, under which f
   await expect(said).toBeVisible();
 });
 
+test('a printed board says under which filters, and has every column on the sheet', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(`${addressOf('issues')}?view=board&priority=MEDIUM,HIGH`);
+  const columns = page.locator('section[data-status]');
+  await expect(columns).toHaveCount(5);
+  await expect(columns.last().getByRole('listitem').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 1000 });
+  await expect(page.getByText(/^By status · Priority: Medium, High$/)).toBeVisible();
+  const [sheet, last] = await Promise.all([page.locator('body').boundingBox(), columns.last().boundingBox()]);
+  expect(last && sheet && last.x + last.width <= sheet.x + sheet.width).toBe(true);
+});
+
 test('every day in a printed list has its year', async ({ story }) => {
   const page = await story.as('committee');
   await page.emulateMedia({ media: 'print' });

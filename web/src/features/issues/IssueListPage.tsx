@@ -7,6 +7,7 @@ import { DialogButton } from '../../ui/DialogButton';
 import { later, laterDialog } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
+import { PrintedBoardHead } from '../../ui/list/PrintedFilters';
 import { type ListPage, useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { PrintButton } from '../../ui/PrintButton';
@@ -66,7 +67,14 @@ export function IssueListPage() {
         aside={<ViewSwitch control={control} />}
       />
       <ListFilters page={list} />
-      {isBoard(control) ? <IssueBoard criteria={criteria} /> : <IssueTable page={list} />}
+      {isBoard(control) ? (
+        <>
+          <PrintedBoardHead page={list} />
+          <IssueBoard criteria={criteria} />
+        </>
+      ) : (
+        <IssueTable page={list} />
+      )}
     </>
   );
 }

@@ -12,3 +12,11 @@ export function PrintedFilters<Row>({ page }: { page: Pick<ListPage<Row>, 'filte
       </FilterInWords>
     ));
 }
+
+/** What stands over a board on paper. How many each status has stands in its column. */
+export const PrintedBoardHead = <Row,>(props: Parameters<typeof PrintedFilters<Row>>[0]) => (
+  <p className="ll-print-only">
+    By status
+    <PrintedFilters {...props} />
+  </p>
+);

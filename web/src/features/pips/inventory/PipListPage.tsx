@@ -8,6 +8,7 @@ import { DownloadButton } from '../../../ui/DownloadButton';
 import { later } from '../../../ui/later';
 import { ListFilters } from '../../../ui/list/ListFilters';
 import { ListTable } from '../../../ui/list/ListTable';
+import { PrintedBoardHead } from '../../../ui/list/PrintedFilters';
 import { useListPage } from '../../../ui/list/useListPage';
 import { PageHeader } from '../../../ui/PageHeader';
 import { plural } from '../../../ui/plural';
@@ -53,7 +54,10 @@ export function PipListPage() {
       />
       <ListFilters page={page} aside={<ViewSwitch control={control} />} />
       {isBoard(control) ? (
-        <PipBoard criteria={criteria} />
+        <>
+          <PrintedBoardHead page={page} />
+          <PipBoard criteria={criteria} />
+        </>
       ) : (
         <WorkedPips rows={list.data?.content ?? noRows} bar={page.bar}>
           <ListTable
