@@ -57,7 +57,10 @@ export function erasureOf(
   return isOurs ? erasure : undefined;
 }
 
-/** Whether erasures, in the order of the trail, explain that an entry has lost what was sealed: one that came later names it, and what stands there is what it left. */
+/**
+ * Whether erasures, in the order of the trail, explain that an entry has lost what was sealed: one that came later names it, and what stands
+ * there is what the last of them left.
+ */
 export function isErasedBy(
   erasures: readonly { seq: number; erasure: Erasure }[],
   lost: { seq: number; values: boolean; origin: boolean } & Pick<EntryRow, 'before' | 'after'>,
