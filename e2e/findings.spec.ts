@@ -134,7 +134,7 @@ test('a critical “no” from a phone is sorted out by keyboard, resolved with 
 
   // The export says what a surveyor asks for, and of the one that counts alone.
   await rosa.goto(issues);
-  await expect(rosa.getByText('1–1 of 1')).toBeVisible();
+  await expect(rosa.getByText('1–1 of 1', { exact: true })).toBeVisible();
   const download = rosa.waitForEvent('download');
   await rosa.getByRole('button', { name: 'Export' }).click();
   const workbook = await readXlsx(new Uint8Array(await readFile(await (await download).path())));

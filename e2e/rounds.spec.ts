@@ -98,7 +98,7 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
 
   // It is in the list, and the export opens and holds it.
   await rosa.goto(`${addressOf('issues')}?text=${mark}`);
-  await expect(rosa.getByText('1–1 of 1')).toBeVisible();
+  await expect(rosa.getByText('1–1 of 1', { exact: true })).toBeVisible();
   // Playwright hears of no download in Firefox.
   if (browserName === 'firefox') return;
   const download = rosa.waitForEvent('download');

@@ -27,7 +27,7 @@ test('a "no" that asks for a comment says so at once, and blames nobody before t
   await expect(comment).not.toHaveAttribute('aria-invalid', 'true');
   await expect(first).not.toHaveAttribute('data-problem');
   expect(await heard()).toContain('A comment is needed for this answer.');
-  expect((await heard()).join()).toMatch(/Opens a (low|medium|high|critical) issue\./);
+  expect((await heard()).join()).toMatch(/Opens a ((low|medium|high)-priority|critical) issue\./);
   await comment.fill('The rail is loose');
   await expect(first.getByRole('status').filter({ hasText: /needed/ })).toHaveCount(0);
 

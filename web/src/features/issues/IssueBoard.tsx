@@ -4,6 +4,7 @@ import { notifyDone } from '../../notify/done';
 import { notifyRefused } from '../../notify/notify';
 import { useAccount, useMay } from '../../session/session';
 import { Board } from '../../ui/Board';
+import { isWithin } from '../../ui/is-within';
 import { laterDialog } from '../../ui/later';
 import { useRowChanges } from '../../ui/list/row-changes';
 import { useUndoKey } from '../../ui/list/useUndoKey';
@@ -56,7 +57,8 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
         {
           onSuccess: (moved) => {
             notifyDone(stepDoneWords(step.action, issue), wayBack(issue, movedTo(status), moved));
-            then?.();
+            // Whoever went on meanwhile stays where they are.
+            if (isWithin(board.current?.querySelector(`[data-card="${issue.id}"]`))) then?.();
           },
         },
       );
@@ -69,11 +71,8 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
     const card = column?.querySelector<HTMLElement>(`[data-card="${followed.current}"] a`);
     if (column?.parentElement === board.current) card?.focus();
   };
-  // The card went, and with it the button: the focus follows it into its column, and to it as soon as it is there. Whoever went
-  // on meanwhile stays where they are.
+  // The card went, and with it the button: the focus follows it into its column, and to it as soon as it is there.
   const follow = (issue: IssueRow, status: IssueRow['status']) => () => {
-    const at = document.activeElement;
-    if (at !== document.body && !at?.closest(`[data-card="${issue.id}"]`)) return;
     followed.current = issue.id;
     board.current?.querySelector<HTMLElement>(`[data-status="${status}"]`)?.focus();
     arrive();

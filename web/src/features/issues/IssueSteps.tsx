@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
+import { isWithin } from '../../ui/is-within';
 import { laterDialog } from '../../ui/later';
 import { type IssueStep, useMoveIssue } from './change-issues.api';
 import classes from './IssueView.module.css';
@@ -29,8 +30,7 @@ export function useIssueSteps(issue: Issue): { buttons: ReactNode; dialogs: Reac
   // The button that was pressed is another now. The focus goes to the group, not into it: a key still held down must
   // not take the next step too. Whoever went on meanwhile stays where they are.
   const goToSteps = () => {
-    const at = document.activeElement;
-    if (at === document.body || group.current?.contains(at)) group.current?.focus();
+    if (isWithin(group.current)) group.current?.focus();
   };
   const take = (step: IssueStep, action: IssueAction) =>
     move.mutate(step, {
@@ -75,7 +75,7 @@ export function useIssueSteps(issue: Issue): { buttons: ReactNode; dialogs: Reac
           issue={issue}
           onClose={() => setResolving(false)}
           // The dialog gives the focus back to a button that is gone by then.
-          onDone={() => setTimeout(goToSteps)}
+          onDone={() => setTimeout(() => group.current?.focus())}
         />
       )}
       {stale && (
