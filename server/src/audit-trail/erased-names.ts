@@ -4,8 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
  * Whether names were taken out of an entry since it was sealed. What stands there now is what its erasure signed (erasure.ts), and so says
  * as much as before, but for the names.
  */
-export const namesErased = (entry: 'entry' | 'told' = 'entry'): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${entry}.record`)} IS NOT NULL AND ${sql.ref(`${entry}.held_values`)} IS NULL)`;
+export const namesErased: RawBuilder<boolean> = sql<boolean>`(entry.record IS NOT NULL AND entry.held_values IS NULL)`;
 
 /** What an erasure leaves in place of a name or an address (operator/held.ts). */
 const leftOfName = 'Erased [0-9a-f]{6}';
@@ -14,7 +13,7 @@ const leftOfName = 'Erased [0-9a-f]{6}';
 export const saysButNames = (
   column: RawBuilder<unknown>,
   said: RawBuilder<unknown>,
-  erased: RawBuilder<boolean> = namesErased(),
+  erased: RawBuilder<boolean> = namesErased,
 ): RawBuilder<boolean> =>
   sql<boolean>`(${column} IS NOT DISTINCT FROM ${said} OR ${erased} AND ${said} ~ ${sql.lit(leftOfName)}
     AND ${column} LIKE regexp_replace(regexp_replace(${said}, '([\\\\%_])', '\\\\\\1', 'g'), ${sql.lit(leftOfName)}, '%', 'g'))`;

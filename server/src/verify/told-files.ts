@@ -111,7 +111,7 @@ export const toldFiles =
     raw(sql<ToldFile>`
       SELECT told.id, ${kindOf} AS kind, told.keeper, ${isThere(center)} OR ${isGone(center)} AS there
       FROM (SELECT entry.id, entry.seq, entry.at, entry.actor_id, entry.action, entry.subject_id, entry.after, ${keeperOf} AS keeper,
-          entry.after #>> '{hash,file,id}' AS file, ${toldSha256} AS sha256, ${namesErased()} AS erased
+          entry.after #>> '{hash,file,id}' AS file, ${toldSha256} AS sha256, ${namesErased} AS erased
         FROM activity AS entry
         WHERE entry.center_id = ${center} AND ${behind('entry.id', after)} AND entry.action IN ${texts([...ownGiving, reportGiven])}
           AND ${toldSha256} IS NOT NULL
