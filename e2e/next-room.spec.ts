@@ -79,10 +79,15 @@ test('a hall is walked room by room: the first round takes 22 taps at most from 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tool);
   await expect(page.getByRole('banner').or(page.locator('header')).last()).toContainText(second);
 
-  // What was used last is offered first.
+  // What the person used last is offered first: before what they never used, whatever other stories of theirs use meanwhile.
+  const unused = await madeTool(page, questions('roof'));
   await page.goto(addressOf('rounds'));
   await page.getByRole('button', { name: 'Start a round' }).first().click();
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(tool);
+  const tools = page.getByRole('dialog').getByRole('listitem');
+  await expect(tools.filter({ hasText: unused })).toBeVisible();
+  const offered = await tools.allTextContents();
+  const at = (title: string) => offered.findIndex((text) => text.startsWith(title));
+  expect(at(tool)).toBeLessThan(at(unused));
 });
 
 test('who only reads a sent round is not asked into the next room', async ({ story }) => {

@@ -10,7 +10,7 @@ const budgets = {
   loginCss: 30,
   layoutJs: 180,
   routeJs: 90,
-  readJs: 47,
+  readJs: 48,
   calendarJs: 100,
   minutesJs: 160,
 };

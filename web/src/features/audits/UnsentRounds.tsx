@@ -1,8 +1,10 @@
+import { capital } from '@lamplight/domain/in-words';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel';
 import { StatusTag } from '../../ui/StatusTag';
 import classes from '../forms/FilledList.module.css';
+import { goesByItself } from '../forms/unsent/change';
 import { unsentWords } from '../forms/unsent/unsent-words';
 import { useLasting } from '../forms/unsent/useLasting';
 import { useUnsent } from '../forms/unsent/useOutbox';
@@ -25,12 +27,15 @@ export function UnsentRounds() {
               <div className={classes.grow}>
                 {title}
                 <p className={classes.small}>
-                  {[
-                    audit && placeOf(audit),
-                    `${unsentWords(roundSubject.thing, changes)}, kept in this browser`,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {capital(
+                    [
+                      audit && placeOf(audit),
+                      goesByItself(changes) && 'complete, goes by itself',
+                      `${unsentWords(roundSubject.thing, changes)}, kept in this browser`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · '),
+                  )}
                 </p>
               </div>
               {refused > 0 && <StatusTag tone="bad">{refused} not accepted</StatusTag>}

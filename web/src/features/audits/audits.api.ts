@@ -1,7 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
+import { useRefreshFilled } from '../forms/filled.api';
+import { roundSubject } from './round-subject';
 
 export type Audit = Reply<'GET /audits/{id}'>;
 export type AuditRow = Reply<'GET /audits'>['content'][number];
@@ -15,17 +17,6 @@ const auditList = (query: AuditQuery) =>
 
 export const useAuditList = (query: PageQuery) => usePageOfList(auditList, query);
 
-/** Sends a round. Sending again what was sent answers with the round as it is. */
-export function useSendAudit() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => api('PUT /audits/sent/{id}', { params: { id }, body: {} }),
-    onSuccess: refresh,
-    networkMode: 'always',
-    meta: { quiet: true },
-  });
-}
-
 export function useDeleteAudit() {
   const refresh = useRefresh();
   return useMutation({
@@ -37,10 +28,4 @@ export function useDeleteAudit() {
 }
 
 /** Lists of rounds, tools in use and issues may all be different after a round was sent or deleted. */
-export function useRefresh() {
-  const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [first] }) => ['audits', 'issues', 'audit-tools'].includes(String(first)),
-    });
-}
+export const useRefresh = () => useRefreshFilled(roundSubject);

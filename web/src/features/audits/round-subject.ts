@@ -1,4 +1,5 @@
 import type { Audit } from '@lamplight/contract/audits';
+import { success } from '@lamplight/contract/messages';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import type { Subject } from '../forms/unsent/change';
 import type { SubjectCalls } from '../forms/unsent/subject-calls';
@@ -24,6 +25,8 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
   kind: formSubjects.audit.kind,
   thing: 'round',
   aboutWords: 'Place and note',
+  sentWords: success.auditSent,
+  touches: ['audits', 'issues', 'audit-tools'],
   aboutOf: ({ unit, location, note }) => ({ unit, location, note: note ?? '' }),
   withAbout: (audit, { unit, location, note }) => ({
     ...audit,
@@ -46,4 +49,5 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
   attach: (api, params, input, options) =>
     api('POST /audits/{id}/answers/{linkId}/files', { params, ...input }, options),
   detach: (api, params, options) => api('DELETE /audits/{id}/files/{fileId}', { params }, options),
+  send: (api, id, _about, options) => api('PUT /audits/sent/{id}', { params: { id }, body: {} }, options),
 };

@@ -1,4 +1,5 @@
 import type { CompletedForm } from '@lamplight/contract/completed-forms';
+import { success } from '@lamplight/contract/messages';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import type { Subject } from '../forms/unsent/change';
 import type { SubjectCalls } from '../forms/unsent/subject-calls';
@@ -29,6 +30,8 @@ export const completedFormSubject: SubjectCalls<CompletedForm, FormStart, FormAb
   kind,
   thing: 'form',
   aboutWords: 'Date and type',
+  sentWords: success.formSubmitted,
+  touches: ['completed-forms', 'issues', 'answers-no', 'center-topics', 'topic-results'],
   aboutOf: ({ form_topic, date, type }) => ({ topicId: form_topic.id, date, type }),
   withAbout: (form, { date, type }) => ({ ...form, date, type }),
 
@@ -42,4 +45,6 @@ export const completedFormSubject: SubjectCalls<CompletedForm, FormStart, FormAb
   attach: (api, params, input, options) =>
     api('POST /completed-forms/{id}/answers/{linkId}/files', { params, ...input }, options),
   detach: (api, params, options) => api('DELETE /completed-forms/{id}/files/{fileId}', { params }, options),
+  send: (api, id, { topicId: idTopic }, options) =>
+    api('PUT /completed-forms/sent', { query: { idTopic }, body: { id } }, options),
 };

@@ -1,7 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
+import { useRefreshFilled } from '../forms/filled.api';
+import { completedFormSubject } from './completed-form-subject';
 
 export type CompletedForm = Reply<'GET /completed-forms/{id}'>;
 export type CompletedFormRow = Reply<'GET /completed-forms'>['content'][number];
@@ -54,18 +56,6 @@ export const topicForm = (idTopic: string) =>
     meta: { quiet: true },
   });
 
-/** Sends a form. Sending again what was sent answers with the form as it is. */
-export function useSendForm() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, idTopic }: { id: string; idTopic: string }) =>
-      api('PUT /completed-forms/sent', { query: { idTopic }, body: { id } }),
-    onSuccess: refresh,
-    networkMode: 'always',
-    meta: { quiet: true },
-  });
-}
-
 /** Begins the correction of a sent form. */
 export function useCorrectForm() {
   const refresh = useRefresh();
@@ -87,13 +77,6 @@ export function useDeleteForm() {
 }
 
 /** Lists of forms, of their "no", of topics and of issues may all be different after a form was sent or deleted. */
-function useRefresh() {
-  const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [first] }) =>
-        ['completed-forms', 'issues', 'answers-no', 'center-topics', 'topic-results'].includes(String(first)),
-    });
-}
+const useRefresh = () => useRefreshFilled(completedFormSubject);
 
 export const printForm = (id: string) => api('GET /completed-forms/create-pdf/{id}', { params: { id } });

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Subject } from './unsent/change';
 import { loadFilled } from './unsent/load-filled';
 import type { Running } from './unsent/runtime';
@@ -27,3 +28,12 @@ export const oneFilled = <Filled extends FilledRecord & { status: string }>(
     // A missing record has a page of its own.
     meta: { quiet: true },
   });
+
+/** Has everything read anew that is different after one of them was sent or deleted. */
+export function useRefreshFilled({ touches }: Pick<SubjectCalls, 'touches'>) {
+  const client = useQueryClient();
+  return useCallback(
+    () => client.invalidateQueries({ predicate: ({ queryKey: [first] }) => touches.includes(String(first)) }),
+    [client, touches],
+  );
+}

@@ -1,12 +1,12 @@
-import { success } from '@lamplight/contract/messages';
 import { questionsOf } from '@lamplight/domain/forms/definition';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Fill } from '../../forms/fill/Fill';
 import type { Change } from '../../forms/unsent/change';
 import { mergeChanges } from '../../forms/unsent/merge';
-import { type Audit, useDeleteAudit, useSendAudit } from '../audits.api';
+import { type Audit, useDeleteAudit } from '../audits.api';
 import { FailedHere, failuresOf, WillRepeat } from '../FailedHere';
 import type { RoundPlace } from '../PlaceFields';
+import { NextRoom } from '../RoundSteps';
 import { roundSubject } from '../round-subject';
 import { placeOf, roundList } from '../round-words';
 import { AboutRound } from './AboutRound';
@@ -15,7 +15,6 @@ import { useFailedBefore } from './useFailedBefore';
 /** A round to fill in. */
 export function FillRound({ record, changes }: { record: Audit; changes: readonly Change[] }) {
   const { id, auditToolQuestionnarie: tool, permissions } = record;
-  const sending = useSendAudit();
   const deleting = useDeleteAudit();
   const [place, setPlace] = useState<RoundPlace>(() => mergeChanges(roundSubject, record, changes));
   const failures = useFailedBefore(record, changes, place);
@@ -38,12 +37,8 @@ export function FillRound({ record, changes }: { record: Audit; changes: readonl
       placeOf={placeOf}
       back={{ to: roundList.to, label: 'Back to the rounds' }}
       whole={{ to: `/ambassador-rounds/${id}/view`, label: 'Who takes part, hand over' }}
-      send={() => sending.mutateAsync(id)}
-      sent={{
-        words: success.auditSent,
-        opened: ({ issues }) => issues.length,
-        href: `/ambassador-rounds/${id}/view`,
-      }}
+      sentHref={`/ambassador-rounds/${id}/view`}
+      onward={<NextRoom audit={{ ...record, ...place }} />}
       remove={permissions.includes('audit.delete') ? () => deleting.mutateAsync(id) : undefined}
       hints={hints}
       repeats={repeats}

@@ -1,4 +1,3 @@
-import { success } from '@lamplight/contract/messages';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLinksToSign, useToldBy } from '../../../session/useMails';
@@ -11,18 +10,11 @@ import type { Change } from '../../forms/unsent/change';
 import { nameOf } from '../../people/people.api';
 import { answersHref, readFormHref } from '../completed-form-links';
 import { completedFormSubject, type FormAbout } from '../completed-form-subject';
-import {
-  type CompletedForm,
-  issuedQuestions,
-  useDeleteForm,
-  useSendForm,
-  useTopicState,
-} from '../completed-forms.api';
+import { type CompletedForm, issuedQuestions, useDeleteForm, useTopicState } from '../completed-forms.api';
 
 /** A topic's form to fill in. */
 export function FillForm({ record, changes }: { record: CompletedForm; changes: readonly Change[] }) {
   const { id, form_topic: topic, permissions } = record;
-  const sending = useSendForm();
   const deleting = useDeleteForm();
   const issued = useQuery(issuedQuestions(record.supersedes)).data;
   return (
@@ -34,12 +26,7 @@ export function FillForm({ record, changes }: { record: CompletedForm; changes: 
       title={topic.name}
       placeOf={(about) => placeOf(record, about)}
       back={{ to: answersHref(topic.id), label: 'Back to the forms of this topic' }}
-      send={() => sending.mutateAsync({ id, idTopic: topic.id })}
-      sent={{
-        words: success.formSubmitted,
-        opened: ({ issues }) => issues.length,
-        href: readFormHref(id),
-      }}
+      sentHref={readFormHref(id)}
       issued={issued}
       remove={permissions.includes('completed-form.delete') ? () => deleting.mutateAsync(id) : undefined}
     >

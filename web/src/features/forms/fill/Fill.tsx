@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { notifySuccess, type SuccessText } from '../../../notify/notify';
-import { plural } from '../../../ui/plural';
-import { filledKey } from '../filled.api';
 import { progressOf, progressOfForm } from '../progress';
-import type { Change } from '../unsent/change';
+import { type Change, goesByItself } from '../unsent/change';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
 import classes from './Fill.module.css';
 import { FillHeader } from './FillHeader';
+import { LeftToSend } from './LeftToSend';
 import { Refused } from './Refused';
 import { Review } from './Review';
 import { SaveStatus } from './SaveStatus';
@@ -18,6 +14,7 @@ import { SectionStep } from './SectionStep';
 import { SendButton } from './SendButton';
 import { useDeleteFilled } from './useDeleteFilled';
 import { useFilling } from './useFilling';
+import { useGoWhenSent } from './useGoWhenSent';
 import { useProblems } from './useProblems';
 import { useSections } from './useSections';
 import { useSendFilled } from './useSendFilled';
@@ -36,10 +33,10 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   back: { to: string; label: string };
   /** Where it is read as a whole, with what else can be done with it. */
   whole?: { to: string; label: string };
-  /** Sends it, and answers with what was sent. */
-  send: () => Promise<Filled>;
-  /** What is said then, with how many issues it opened, and where it is read. */
-  sent: { words: SuccessText; opened: (sent: Filled) => number; href: string };
+  /** Where it is read once it is sent. */
+  sentHref: string;
+  /** Where whoever sent it goes on, while it waits for the network. */
+  onward?: ReactNode;
   /** Questions whose issue is open already and goes on. */
   issued?: readonly string[] | undefined;
   /** What is known of questions before they are answered. */
@@ -51,7 +48,18 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   /** What is said of it as a whole, before it is sent. */
   children: (about: About, setAbout: (about: About) => void) => ReactNode;
 }) {
-  const { calls, record, changes, title, placeOf, back, remove = async () => {}, children } = props;
+  const {
+    calls,
+    record,
+    changes,
+    title,
+    placeOf,
+    back,
+    sentHref,
+    onward,
+    remove = async () => {},
+    children,
+  } = props;
   const { definition } = record;
   const { thing } = calls;
   const filling = useFilling(calls, record, changes);
@@ -63,20 +71,21 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
     props.fromStart ?? false,
   );
   const problems = useProblems({ definition, answers, pending, turnedAway: filling.turnedAway });
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const deliver = async () => {
-    const sent = await props.send();
-    await running.copies.forget(running.outbox.userId, subject).catch(() => {});
-    client.setQueryData(filledKey(subject), { record: sent, changes: [] });
-    const opened = props.sent.opened(sent);
-    notifySuccess(props.sent.words, opened > 0 ? `${plural(opened, 'issue')} opened` : undefined);
-    navigate(props.sent.href, { replace: true });
-  };
-  const sending = useSendFilled({ subject, thing, answers, running, problems, goToQuestion, deliver });
+  useGoWhenSent(running, subject, sentHref);
+  const keepSend = () => filling.keep({ kind: 'send', fields: about });
+  const sending = useSendFilled({ subject, thing, answers, running, problems, goToQuestion, keepSend });
+  const left = !sending.busy && goesByItself(pending);
   const what = `draft of “${title}”`;
   const deleteDraft = useDeleteFilled({ subject, what, remove, listHref: back.to }, running);
-  const reviewing = current === undefined;
+  const steps = [
+    ...sections.map(({ section, questions }) => ({
+      key: section.linkId,
+      label: section.text,
+      progress: progressOf(questions, answers),
+    })),
+    { key: '/review', label: 'Review and send' },
+  ];
+  const reviewing = left || current === undefined;
 
   return (
     <div className={classes.fill}>
@@ -86,14 +95,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
         place={placeOf(about)}
         progress={progressOfForm(definition, answers)}
         status={<SaveStatus subject={subject} thing={thing} pending={pending} />}
-        steps={[
-          ...sections.map(({ section, questions }) => ({
-            key: section.linkId,
-            label: section.text,
-            progress: progressOf(questions, answers),
-          })),
-          { key: '/review', label: 'Review and send' },
-        ]}
+        steps={left ? [] : steps}
         current={index}
         onStep={goTo}
         whole={props.whole}
@@ -106,7 +108,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
         running={running}
         goToQuestion={goToQuestion}
       />
-      {current ? (
+      {current && !left ? (
         <SectionStep
           shown={current}
           answers={answers}
@@ -125,17 +127,26 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
           goToQuestion={goToQuestion}
           notice={sending.notice}
           heading={heading}
+          left={left && <LeftToSend thing={thing} pending={pending} />}
           issued={props.issued}
           repeats={props.repeats}
         >
-          {children(about, filling.setAbout)}
+          {!left && children(about, filling.setAbout)}
         </Review>
       )}
       <div className={classes.foot}>
-        <Button variant="default" size="md" disabled={index === 0} onClick={() => goTo(index - 1)}>
-          Earlier
-        </Button>
-        {reviewing ? (
+        {left ? (
+          <Button variant="default" size="md" onClick={() => running.outbox.takeBack(subject)}>
+            Change it
+          </Button>
+        ) : (
+          <Button variant="default" size="md" disabled={index === 0} onClick={() => goTo(index - 1)}>
+            Earlier
+          </Button>
+        )}
+        {left ? (
+          onward
+        ) : reviewing ? (
           <SendButton busy={sending.busy} complete={problems.missing.length === 0} onSend={sending.send} />
         ) : (
           <Button size="md" onClick={() => goTo(index + 1)}>

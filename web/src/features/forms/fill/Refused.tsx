@@ -19,7 +19,8 @@ export function Refused(props: {
   return (
     <Alert color="red" variant="light" title="Not accepted" role="alert" my="sm">
       <Stack gap="sm">
-        {refused.map(({ key, content, refusal }) => {
+        {refused.map((change) => {
+          const { key, content, refusal } = change;
           const linkId = 'linkId' in content ? content.linkId : undefined;
           return (
             <div key={key}>
@@ -31,8 +32,8 @@ export function Refused(props: {
                     Correct it
                   </Button>
                 )}
-                <Button variant="subtle" color="red" mih={44} onClick={() => running.outbox.discard(key)}>
-                  Discard it
+                <Button variant="subtle" color="red" mih={44} onClick={() => running.outbox.discard(change)}>
+                  {content.kind === 'send' ? 'Keep it as a draft' : 'Discard it'}
                 </Button>
               </Group>
             </div>
@@ -51,6 +52,8 @@ function nameOf(content: Change['content'], words: Words, definition: FormDefini
       return `The start of this ${words.thing}`;
     case 'about':
       return words.aboutWords;
+    case 'send':
+      return `Sending this ${words.thing}`;
     case 'photo':
       return content.name;
     case 'photo-removal':

@@ -11,7 +11,6 @@ import { StillToCall } from '../StillToCall';
 import { scoreText } from '../score-words';
 import classes from './Fill.module.css';
 import { IssuesToCome } from './IssuesToCome';
-import type { SendNotice } from './useSendFilled';
 
 /** Before sending: whom to call of what a "no" alleges, what is missing, the score, and the issues that sending will open. */
 export function Review(props: {
@@ -22,8 +21,10 @@ export function Review(props: {
   missing: readonly AnswerProblem[];
   goToQuestion: (linkId: string) => void;
   /** Why it was not sent. */
-  notice: SendNotice;
+  notice: string;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Said in front where it waits for the network: nothing is left to do. */
+  left?: ReactNode;
   /** Questions whose issue is open already and goes on: sending opens no other. */
   issued?: readonly string[] | undefined;
   /** That an issue repeats one of before, by its question. */
@@ -31,19 +32,30 @@ export function Review(props: {
   /** What is said of it as a whole. */
   children: ReactNode;
 }) {
-  const { definition, answers, thing, missing, goToQuestion, notice, heading, issued, repeats, children } =
-    props;
+  const {
+    definition,
+    answers,
+    thing,
+    missing,
+    goToQuestion,
+    notice,
+    heading,
+    left,
+    issued,
+    repeats,
+    children,
+  } = props;
   const { yes, no, na } = tally(definition, answers);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={classes.section}>
-        Review and send
+        {left ? 'Complete, not sent yet' : 'Review and send'}
       </h2>
       <Stack>
-        {notice.text && (
-          // An alert is told as it comes; without a role of its own Mantine would give it that one.
-          <Alert color="red" variant="light" role={notice.aloud ? 'alert' : 'note'}>
-            {notice.text}
+        {left}
+        {notice && (
+          <Alert color="red" variant="light" role="alert">
+            {notice}
           </Alert>
         )}
         {/* Where it is seen: on a phone Send stands over whatever comes below. */}

@@ -28,9 +28,7 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
   const [turnedAway, setTurnedAway] = useState<ReadonlyMap<string, readonly RejectedFile[]>>(new Map());
 
   const keep = useCallback(
-    (content: ChangeContent) => {
-      outbox.keep({ centerId: center.id, subject }, content).catch(() => {});
-    },
+    (content: ChangeContent) => outbox.keep({ centerId: center.id, subject }, content).catch(() => {}),
     [outbox, center.id, subject],
   );
   const [draft] = useState(() =>
@@ -77,7 +75,7 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
     () => formFiles({ answers, stored: record.files, changes: pending, blobs, troubles, uploads }),
     [answers, record.files, pending, blobs, troubles, uploads],
   );
-  return { subject, answers, about, setAbout, control, filesOf, pending, turnedAway, running };
+  return { subject, answers, about, setAbout, control, filesOf, pending, turnedAway, running, keep };
 }
 
 /** Why a file is not even kept, in words that follow its name. */

@@ -1,25 +1,16 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
 import { useState } from 'react';
-import { ApiProblem } from '../../../api/problem';
-import { messageOf, notifyProblem, sayAloud } from '../../../notify/notify';
+import { sayAloud } from '../../../notify/notify';
 import { plural } from '../../../ui/plural';
 import type { Subject } from '../unsent/change';
 import type { Running } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
 import { untilSent } from '../unsent/until-sent';
-import { verdictOf } from '../unsent/verdict';
 import type { useProblems } from './useProblems';
 
-/** Why it was not sent; aloud where no message that comes over the page says the same. */
-export interface SendNotice {
-  text: string;
-  aloud: boolean;
-}
-const unsaid: SendNotice = { text: '', aloud: false };
-
 /**
- * Sends what is filled in: first everything that still is in this browser, then the record itself. What is missing is
- * shown at its question; without a network nothing is lost and the person is told to try again.
+ * Sends what is filled in: first everything that still is in this browser, then the record itself; without a network by
+ * itself once there is one. What is missing is shown at its question.
  */
 export function useSendFilled(parts: {
   subject: Subject;
@@ -29,24 +20,27 @@ export function useSendFilled(parts: {
   running: Running;
   problems: ReturnType<typeof useProblems>;
   goToQuestion: (linkId: string) => void;
-  /** Sends the record, and goes where it is read. */
-  deliver: () => Promise<void>;
+  /** Keeps that it goes as it is. */
+  keepSend: () => Promise<void>;
 }) {
-  const { subject, thing, answers, running, problems, goToQuestion, deliver } = parts;
+  const { subject, thing, answers, running, problems, goToQuestion, keepSend } = parts;
   const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<SendNotice>(unsaid);
+  const [notice, setNotice] = useState('');
 
-  const tell = (text: string) => setNotice({ text, aloud: true });
-
+  /** Everything goes, and then the record; what cannot now goes by itself later. */
   async function deliverAll(): Promise<void> {
+    await keepSend();
     const left = await untilSent(running, subject);
-    if (left.length === 0) return deliver();
-    const refused = left.some(({ refusal }) => refusal !== undefined);
-    tell(
-      refused
-        ? 'Not sent: some of the answers were not accepted. They are listed above.'
-        : `Not sent: ${unsentWords(thing, left)} could not be saved yet, as the server cannot be reached. Everything is kept; send the ${thing} when the network is back.`,
-    );
+    const refused = left.filter(({ refusal }) => refusal !== undefined);
+    if (refused.length === 0)
+      return left.length > 0
+        ? sayAloud(`Not sent yet: ${unsentWords(thing, left)} kept, and sent by itself.`)
+        : undefined;
+    // Whoever corrects or discards what was not accepted says anew that it goes.
+    if (refused.some(({ content }) => content.kind !== 'send')) {
+      await running.outbox.takeBack(subject);
+      setNotice('Not sent: some of the answers were not accepted. They are listed above.');
+    }
   }
 
   async function send(): Promise<void> {
@@ -54,7 +48,7 @@ export function useSendFilled(parts: {
     const typedIn = document.activeElement;
     if (typedIn instanceof HTMLInputElement || typedIn instanceof HTMLTextAreaElement) typedIn.blur();
     const [first] = problems.missing;
-    setNotice(unsaid);
+    setNotice('');
     if (first) {
       problems.mark([], answers);
       // What is gone to is one question of several, and for all one hears it could be the next step.
@@ -64,22 +58,6 @@ export function useSendFilled(parts: {
     setBusy(true);
     try {
       await deliverAll();
-    } catch (error) {
-      notifyProblem(error);
-      const unreachable = verdictOf(error).kind === 'unreachable';
-      if (unreachable)
-        tell(
-          `Not sent: the server cannot be reached. Everything is kept; send the ${thing} when the network is back.`,
-        );
-      else setNotice({ text: messageOf(error), aloud: false });
-      const atQuestions = error instanceof ApiProblem ? error.fieldErrors : [];
-      const [wrong] = atQuestions;
-      if (!wrong) return;
-      problems.mark(
-        atQuestions.map(({ field, message }) => ({ linkId: field, message })),
-        answers,
-      );
-      goToQuestion(wrong.field);
     } finally {
       setBusy(false);
     }

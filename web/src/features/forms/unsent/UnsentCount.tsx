@@ -5,14 +5,16 @@ import type { SubjectCalls } from './subject-calls';
 import { unsentWords } from './unsent-words';
 import { useLasting } from './useLasting';
 import { useUnsent } from './useOutbox';
+import { useTellSent } from './useTellSent';
 
 /**
  * How many records of a kind hold something that is not sent, beside the navigation entry; whoever logs out is asked
- * first. As it is on every page, what waits in this browser is sent wherever the person is.
+ * first. As it is on every page, what waits in this browser is sent wherever the person is, and said to be.
  */
 export function UnsentCount({ calls }: { calls: SubjectCalls }) {
   const unsent = useUnsent(calls);
   const lasting = useLasting(unsent.length > 0);
+  useTellSent(calls);
   useEffect(
     () =>
       askBeforeParting(() =>

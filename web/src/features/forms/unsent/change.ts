@@ -30,7 +30,7 @@ export interface Change {
   readonly refusal?: string | undefined;
 }
 
-export type ChangeContent = Start | About | Answer | Photo | PhotoRemoval;
+export type ChangeContent = Start | About | Answer | Photo | PhotoRemoval | Send;
 
 /** Begun in this browser, with what its kind asks for. Nothing else of it is sent before this is acknowledged. */
 export interface Start {
@@ -66,6 +66,16 @@ export interface PhotoRemoval {
   readonly fileId: string;
 }
 
+/**
+ * It is complete and goes as it is, after everything else of it. It stands for what was there when the person said so: any
+ * change made later takes it back.
+ */
+export interface Send {
+  readonly kind: 'send';
+  /** What is said of it as a whole, as its kind's call may name it. */
+  readonly fields: object;
+}
+
 /** Whose change it is and where. */
 export type Owner = Pick<Change, 'userId' | 'centerId' | 'subject'>;
 
@@ -81,6 +91,7 @@ function nameOf(content: ChangeContent): string {
   switch (content.kind) {
     case 'start':
     case 'about':
+    case 'send':
       return content.kind;
     case 'answer':
       return `answer/${content.linkId}`;
@@ -95,6 +106,12 @@ export const isOf =
   (subject: Subject) =>
   (change: Pick<Change, 'subject'>): boolean =>
     subjectKey(change.subject) === subjectKey(subject);
+
+const isSend = ({ content }: Pick<Change, 'content'>) => content.kind === 'send';
+
+/** Whether it goes by itself, of these changes of one subject: it was sent here, and nothing of it was refused. */
+export const goesByItself = (changes: readonly Change[]): boolean =>
+  changes.some(isSend) && changes.every(({ refusal }) => refusal === undefined);
 
 /** The change to keep for what was done now; undefined where nothing is left to be sent. */
 export function supersede(

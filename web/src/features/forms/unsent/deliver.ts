@@ -1,11 +1,10 @@
-import type { StoredFile } from '@lamplight/contract/files';
 import { failure } from '@lamplight/contract/messages';
 import type { CallOptions } from '../../../api/call-types';
 import type { Api } from '../../../api/create-api';
 import { ApiProblem, noAnswer } from '../../../api/problem';
 import type { Change } from './change';
 import type { SubjectCalls, SubjectTable } from './subject-calls';
-import { type Verdict, verdictOf } from './verdict';
+import { type Answered, type Verdict, verdictOf } from './verdict';
 import { childOf } from './waiting';
 
 /**
@@ -28,14 +27,14 @@ export function createDeliver(subjects: SubjectTable, apiIn: (centerId: string) 
     if (!calls) return { kind: 'failed', message: failure.default };
     const api = apiIn(change.centerId);
     try {
-      const stored = await givingUp(signal, (within, onProgress) => {
+      const answer = await givingUp(signal, (within, onProgress) => {
         const onUpload = (sentBytes: number) => {
           onProgress();
           onSent?.(sentBytes);
         };
         return call(calls, api, change, { signal: within, onUpload });
       });
-      return stored ? { kind: 'acknowledged', stored } : { kind: 'acknowledged' };
+      return answer ? { kind: 'acknowledged', answer } : { kind: 'acknowledged' };
     } catch (error) {
       const done = await isThereAlready(calls, api, change, error, signal);
       return done ? { kind: 'acknowledged' } : verdictOf(error);
@@ -43,13 +42,13 @@ export function createDeliver(subjects: SubjectTable, apiIn: (centerId: string) 
   };
 }
 
-/** Makes the call of a change; a photo's answer is the stored file. */
+/** Makes the call of a change; of some the server's answer is needed. */
 async function call(
   calls: SubjectCalls,
   api: Api,
   { subject: { id }, content }: Change,
   options: CallOptions,
-): Promise<StoredFile | undefined> {
+): Promise<Answered | undefined> {
   switch (content.kind) {
     case 'start':
       await calls.start(api, id, content.fields, options);
@@ -65,11 +64,13 @@ async function call(
     case 'photo': {
       const { linkId, fileId, name, blob } = content;
       const files = [new File([blob], name, { type: blob.type })];
-      return calls.attach(api, { id, linkId }, { body: { id: fileId }, files }, options);
+      return { stored: await calls.attach(api, { id, linkId }, { body: { id: fileId }, files }, options) };
     }
     case 'photo-removal':
       await calls.detach(api, { id, fileId: content.fileId }, options);
       return undefined;
+    case 'send':
+      return { opened: (await calls.send(api, id, content.fields, options)).issues.length };
   }
 }
 

@@ -21,8 +21,10 @@ export function outboxDatabase(): OutboxDatabase {
     opened = undefined;
   };
   return () => {
-    opened ??= openDB<Schema>('lamplight.outbox', 2, {
+    opened ??= openDB<Schema>('lamplight.outbox', 3, {
       upgrade: (database, from, _to, transaction) => {
+        // The third holds what was sent here, too. An earlier release would take that for done, and must not open it.
+        if (from === 2) return;
         database.createObjectStore('copies', { keyPath: 'key' });
         if (from === 0) {
           database.createObjectStore('changes', { keyPath: 'key' });

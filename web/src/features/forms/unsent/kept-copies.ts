@@ -1,8 +1,8 @@
-import type { StoredFile } from '@lamplight/contract/files';
 import { type Change, type Subject, subjectKey } from './change';
 import type { ChangeStore } from './change-store';
 import { mergeChanges } from './merge';
 import type { FilledRecord, SubjectCalls } from './subject-calls';
+import type { Answered } from './verdict';
 
 /** A copy with the name of its kind. */
 export interface KeptCopy {
@@ -30,16 +30,17 @@ export interface KeptCopies {
   forget(userId: string, subject: Subject): Promise<void>;
 }
 
-/** Brings a copy up to what the server just acknowledged. */
+/** Brings a copy up to what the server just acknowledged; of what was sent none is needed. */
 export function acknowledge<Filled extends FilledRecord>(
   kind: SubjectCalls<Filled>,
   before: Filled | undefined,
   change: Change,
-  stored?: StoredFile,
+  answer?: Answered,
 ): Filled | undefined {
-  if (!before) return undefined;
+  if (!before || change.content.kind === 'send') return undefined;
   const merged = mergeChanges(kind, before, [change]);
-  if (!stored) return merged;
+  if (!answer || !('stored' in answer)) return merged;
+  const { stored } = answer;
   return { ...merged, files: [...merged.files.filter(({ id }) => id !== stored.id), stored] };
 }
 

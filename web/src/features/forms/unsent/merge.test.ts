@@ -91,7 +91,7 @@ test('an unsent place and note stand over the stored ones', () => {
 });
 
 test('an acknowledged photo is whole in the copy of the round', () => {
-  const copy = acknowledge(roundSubject, audit, change(photo('f1')), storedPhoto);
+  const copy = acknowledge(roundSubject, audit, change(photo('f1')), { stored: storedPhoto });
   expect(copy?.files).toEqual([storedPhoto]);
   expect(copy && item(copy, 'q1')?.files).toHaveLength(2);
 });

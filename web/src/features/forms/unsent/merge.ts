@@ -25,6 +25,7 @@ function mergeOne<Filled extends FilledRecord>(
 ): Filled {
   switch (content.kind) {
     case 'start':
+    case 'send':
       return record;
     case 'about':
       return kind.withAbout(record, content.fields);

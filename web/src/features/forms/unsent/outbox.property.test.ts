@@ -7,6 +7,9 @@ import {
   owner,
   photo,
   removal,
+  round,
+  type Sent,
+  send,
   settled,
   start,
   user,
@@ -16,6 +19,7 @@ type Step =
   | { do: 'answer'; tab: 0 | 1; question: string }
   | { do: 'photo'; tab: 0 | 1; file: string }
   | { do: 'remove'; tab: 0 | 1; file: string }
+  | { do: 'send'; tab: 0 | 1 }
   | { do: 'network'; is: Network }
   | { do: 'reload'; tab: 0 | 1 }
   | { do: 'wait'; steps: number };
@@ -29,6 +33,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('photo'), tab, file }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove'), tab, file }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('send'), tab }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -40,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('wait'), steps: fc.integer({ min: 1, max: 12 }) }) },
 );
 
-test('whatever happens on the way, the server ends with the newest answer of each question and each photo once', async () => {
+test('whatever happens on the way, the server ends with the newest of each answer, each photo once and what was sent whole', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -56,6 +61,14 @@ test('whatever happens on the way, the server ends with the newest answer of eac
         const newest = new Map<string, string>();
         const photos = new Set<string>();
         const removed = new Set<string>();
+        // What was there when it was sent, and after each change since then.
+        const wholes: Sent[] = [];
+        let sentLast = false;
+        const changed = () => {
+          sentLast = false;
+          if (wholes.length > 0) wholes.push(whole());
+        };
+        const whole = (): Sent => ({ values: Object.fromEntries(newest), photos: [...photos].sort() });
 
         const happen = async () => {
           await settled();
@@ -71,18 +84,26 @@ test('whatever happens on the way, the server ends with the newest answer of eac
           switch (each.do) {
             case 'answer':
               newest.set(each.question, `value ${index}`);
+              changed();
               // Kept counts from here on; the tab may be gone before it hears of it.
               at?.outbox.keep(owner, answer(each.question, `value ${index}`));
               break;
             case 'photo':
               if (removed.has(each.file) || photos.has(each.file)) break;
               photos.add(each.file);
+              changed();
               at?.outbox.keep(owner, photo(each.file));
               break;
             case 'remove':
               if (!photos.delete(each.file)) break;
               removed.add(each.file);
+              changed();
               at?.outbox.keep(owner, removal(each.file));
+              break;
+            case 'send':
+              sentLast = true;
+              wholes.push(whole());
+              at?.outbox.keep(owner, send);
               break;
             case 'network':
               server.network = each.is;
@@ -97,16 +118,35 @@ test('whatever happens on the way, the server ends with the newest answer of eac
         }
 
         server.network = 'ok';
-        for (let n = 0; n < 5000 && (await store.list(user)).length > 0; n += 1) await happen();
+        // A send waits for the person where something else of it was refused.
+        const unanswered = async () => {
+          const open = (await store.list(user)).filter(({ refusal }) => refusal === undefined);
+          return open.length < (await store.list(user)).length
+            ? open.filter(({ content }) => content.kind !== 'send')
+            : open;
+        };
+        for (let n = 0; n < 5000 && (await unanswered()).length > 0; n += 1) await happen();
 
-        expect(await store.list(user)).toEqual([]);
-        expect(Object.fromEntries(server.values)).toEqual(Object.fromEntries(newest));
-        expect([...server.photos.keys()].sort()).toEqual([...photos].sort());
+        expect(await unanswered()).toEqual([]);
+        // What came after it was sent is nowhere else, and is kept with the words that refuse it.
+        const refused = (await store.list(user)).map(({ content }) => content);
+        const values = new Map(server.values);
+        const files = new Set(server.photos.keys());
+        for (const content of refused) {
+          if (content.kind === 'answer') values.set(content.linkId, content.comment);
+          if (content.kind === 'photo') files.add(content.fileId);
+          if (content.kind === 'photo-removal') files.delete(content.fileId);
+        }
+        expect(Object.fromEntries(values)).toEqual(Object.fromEntries(newest));
+        expect([...files].sort()).toEqual([...photos].sort());
         expect(server.faults).toEqual([]);
+        const sent = server.sent.get(round);
+        if (sent) expect(wholes).toContainEqual(sent);
+        else expect({ sentLast, refused }).toEqual({ sentLast: false, refused: [] });
         for (const each of open) each.close();
         await settled();
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 500 },
   );
 }, 120_000);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from './change';
+import { type Change, goesByItself } from './change';
 import { forgivingStore, memoryStore } from './change-store';
 import {
   answer,
@@ -8,6 +8,7 @@ import {
   photo,
   removal,
   round,
+  send,
   settled,
   start,
   subject,
@@ -135,7 +136,8 @@ describe('what the server refuses', () => {
     const { outbox } = browser.openTab();
     for (const question of ['q1', 'q2', 'q3']) await outbox.keep(owner, answer(question, 'no'));
     await run(browser);
-    await outbox.discard(`${user}/${round}/answer/q2`);
+    const second = outbox.get().changes.find(({ key }) => key === `${user}/${round}/answer/q2`);
+    if (second) await outbox.discard(second);
     expect(outbox.get().changes).toHaveLength(2);
     await outbox.discardAll(subject);
     expect(outbox.get().changes).toEqual([]);
@@ -184,6 +186,59 @@ describe('a photo', () => {
     expect(browser.server.values.get('q1')).toBe('quick');
     // One photo at a time.
     expect(browser.server.requests.filter((key) => key.includes('photo'))).toHaveLength(1);
+  });
+});
+
+describe('what is sent without a network', () => {
+  const keys = (browser: ReturnType<typeof begun>) => browser.server.requests;
+
+  test('goes after everything else of it, by itself, and once', async () => {
+    const browser = createBrowser();
+    browser.server.network = 'away';
+    const { outbox, sender } = browser.openTab();
+    for (const content of [start, answer('q1', 'no'), photo('f1'), send]) await outbox.keep(owner, content);
+    await settled();
+    expect(goesByItself(outbox.get().changes)).toBe(true);
+    browser.server.network = 'ok';
+    sender.retryNow();
+    await run(browser);
+    expect(browser.server.sent.get(round)).toEqual({ values: { q1: 'no' }, photos: ['f1'] });
+    expect(keys(browser).filter((key) => key.endsWith('/send'))).toHaveLength(1);
+    expect(browser.server.faults).toEqual([]);
+    expect(outbox.get().changes).toEqual([]);
+  });
+
+  test('is taken back by whoever changes it, and by whoever asks for that', async () => {
+    const browser = begun();
+    browser.server.network = 'away';
+    const { outbox } = browser.openTab();
+    await outbox.keep(owner, send);
+    await outbox.keep(owner, answer('q1', 'better'));
+    expect(outbox.get().changes.map(({ content }) => content)).toEqual([answer('q1', 'better')]);
+    await outbox.keep(owner, send);
+    await outbox.takeBack(subject);
+    expect(outbox.get().changes.map(({ content }) => content)).toEqual([answer('q1', 'better')]);
+  });
+
+  test('does not go while an answer of it is refused, nor when that one is discarded', async () => {
+    const browser = begun();
+    browser.server.network = 'away';
+    const { outbox, sender } = browser.openTab();
+    await outbox.keep(owner, answer('q1', 'too long'));
+    await outbox.keep(owner, send);
+    browser.server.network = 'refusing';
+    sender.retryNow();
+    await run(browser, 5);
+    browser.server.network = 'ok';
+    sender.retryNow();
+    await run(browser, 5);
+    expect(browser.server.sent.size).toBe(0);
+    expect(goesByItself(outbox.get().changes)).toBe(false);
+    const refused = outbox.get().changes.find(({ refusal }) => refusal !== undefined);
+    if (refused) await outbox.discard(refused);
+    await run(browser, 5);
+    expect(browser.server.sent.size).toBe(0);
+    expect(outbox.get().changes).toEqual([]);
   });
 });
 

@@ -88,6 +88,11 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
     announce();
   }
 
+  async function takeBack(subject: Subject): Promise<void> {
+    const key = keyOf({ userId, subject }, { kind: 'send', fields: {} });
+    if (state.changes.some((each) => each.key === key)) await write(key, () => undefined);
+  }
+
   return {
     userId,
     tab,
@@ -97,12 +102,18 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
       return () => listeners.delete(listener);
     },
     /** Keeps a change; resolves once it is in the store. It is sent from there. */
-    keep: (owner: Omit<Owner, 'userId'>, content: ChangeContent): Promise<void> => {
+    keep: async (owner: Omit<Owner, 'userId'>, content: ChangeContent): Promise<void> => {
       const made = { ...owner, userId, content, revision: revision(), tab, nowMs: nowMs() };
-      return write(keyOf(made, content), (before) => supersede(before, made));
+      // Both are asked for at once, so that the change is shown at once, and the store does them in this order.
+      const takenBack = content.kind === 'send' ? undefined : takeBack(owner.subject);
+      await Promise.all([takenBack, write(keyOf(made, content), (before) => supersede(before, made))]);
     },
+    /** Takes back that it goes as it is; all else of it is kept. */
+    takeBack,
     /** Gives up one change, one that the server refused say. */
-    discard: (key: string): Promise<void> => write(key, () => undefined),
+    discard: async ({ key, subject }: Change): Promise<void> => {
+      await Promise.all([takeBack(subject), write(key, () => undefined)]);
+    },
     /** Gives up everything that is not sent of it. */
     discardAll: async (subject: Subject): Promise<void> => {
       for (const { key } of await of(subject)) await store.update(key, () => undefined);

@@ -3,6 +3,7 @@ import { browserTransport } from '../../../api/transport';
 import { session } from '../../../session/session';
 import { accountOf } from '../../../session/session-state';
 import { filledSubjects } from '../../filled-subjects';
+import type { Subject } from './change';
 import { forgivingStore } from './change-store';
 import { createDeliver } from './deliver';
 import { indexedDbCopies, indexedDbLeases, indexedDbStore, outboxDatabase } from './indexed-db';
@@ -14,8 +15,16 @@ import { leaseTurns, lockTurns, type Turns } from './turns';
 import { randomUuid } from './uuid';
 import { sleep } from './waiting';
 
+/** What was kept to be sent has been sent, and how many issues that opened. */
+export interface Sent {
+  readonly subject: Subject;
+  readonly opened: number;
+}
+
 /** The outbox of whoever is logged in, at work. */
 export interface Running {
+  /** Hears of what went by itself, from whichever tab; answers with how to stop that. */
+  onSent: (hear: (sent: Sent) => void) => () => void;
   outbox: Outbox;
   copies: KeptCopies;
   /** Tries at once what waits for its next attempt. */
@@ -47,6 +56,9 @@ export const leaveOnlyUnsent = (): Promise<void> => forgetCopiesOfAll(store, cop
 
 let running: (Running & { stop: () => void }) | null = null;
 
+/** What one tab tells the others. */
+type Word = 'changed' | Sent;
+
 /** The outbox of the person, sending from now on. Nobody else's changes are touched. */
 export function outboxOf(userId: string): Running {
   if (running?.outbox.userId === userId) return running;
@@ -58,6 +70,15 @@ export function outboxOf(userId: string): Running {
 function start(userId: string): Running & { stop: () => void } {
   const stopped = new AbortController();
   const channel = new BroadcastChannel(`lamplight.outbox.${userId}`);
+  const tell = (word: Word) => channel.postMessage(word);
+  const hearers = new Set<(sent: Sent) => void>();
+  const hearSent = (sent: Sent) => {
+    for (const hear of hearers) hear(sent);
+  };
+  const tellSent = (sent: Sent) => {
+    hearSent(sent);
+    tell(sent);
+  };
   const parts: { sender?: Sender } = {};
   /** What is on its way when the person goes is kept no more. */
   const copiesWhileHere: KeptCopies = {
@@ -74,7 +95,7 @@ function start(userId: string): Running & { stop: () => void } {
     revision: randomUuid,
     announce: () => {
       parts.sender?.wake();
-      channel.postMessage('changed');
+      tell('changed');
     },
   });
   const sender = createSender({
@@ -88,19 +109,20 @@ function start(userId: string): Running & { stop: () => void } {
         outbox.setUpload(key, size > 0 ? shareOf(sentBytes, size) : undefined);
       return deliver(change, signal, onSent).finally(() => outbox.setUpload(key));
     },
-    onAcknowledged: async (change, stored) => {
+    onAcknowledged: async (change, answer) => {
       const { kind, id } = change.subject;
       const calls = subjects[kind];
       if (!calls) return;
       // A copy that cannot be updated is only older; the server has the change.
       await copies
-        .update(calls, userId, id, (before) => acknowledge(calls, before, change, stored))
+        .update(calls, userId, id, (before) => acknowledge(calls, before, change, answer))
         .catch(() => {});
+      if (answer && 'opened' in answer) tellSent({ subject: change.subject, opened: answer.opened });
     },
     onChanged: (sending) => {
       outbox.setSending(sending);
       outbox.refresh().catch(() => {});
-      channel.postMessage('changed');
+      tell('changed');
     },
     nowMs,
     sleep,
@@ -108,7 +130,8 @@ function start(userId: string): Running & { stop: () => void } {
   });
   parts.sender = sender;
 
-  channel.addEventListener('message', () => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data !== 'changed') return hearSent(data);
     sender.wake();
     outbox.refresh().catch(() => {});
   });
@@ -140,7 +163,16 @@ function start(userId: string): Running & { stop: () => void } {
     channel.close();
     if (running?.outbox === outbox) running = null;
   }
-  return { outbox, copies: copiesWhileHere, retryNow: sender.retryNow, stop };
+  return {
+    outbox,
+    copies: copiesWhileHere,
+    retryNow: sender.retryNow,
+    onSent: (hear) => {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    stop,
+  };
 }
 
 function turnsFor(userId: string): Turns {

@@ -33,6 +33,8 @@ function inspections(refuse?: ApiProblem) {
     kind: 'inspection',
     thing: 'inspection',
     aboutWords: 'The kitchen',
+    sentWords: 'Form successfully submitted',
+    touches: [],
     aboutOf: ({ kitchen }) => ({ kitchen }),
     withAbout: (before, { kitchen }) => ({ ...before, kitchen }),
     read: async () => record,
@@ -44,6 +46,10 @@ function inspections(refuse?: ApiProblem) {
       return storedPhoto;
     },
     detach: (_api, { id, fileId }) => note('detach', id, fileId),
+    send: async (_api, id, { kitchen }) => {
+      await note('send', id, kitchen);
+      return { issues: ['mice', 'a leak'] };
+    },
   };
   return { calls, asked };
 }
@@ -58,6 +64,7 @@ const change = (subject: Subject, content: ChangeContent): Change => ({
   tab: 't',
   sinceMs: 0,
 });
+const sendUnit: ChangeContent = { kind: 'send', fields: { kitchen: 'Unit' } };
 const about: ChangeContent = { kind: 'about', fields: { kitchen: 'Unit' } };
 
 /** Nothing here may call a round's calls. */
@@ -70,7 +77,7 @@ describe('a subject that is no round', () => {
   test('is sent by calls of its own, each change with what it is', async () => {
     const { calls, asked } = inspections();
     const start: ChangeContent = { kind: 'start', fields: { kitchen: 'Main' } };
-    for (const content of [start, about, answer('q1', 'Cold'), photo('f1'), removal('f0')]) {
+    for (const content of [start, about, answer('q1', 'Cold'), photo('f1'), removal('f0'), sendUnit]) {
       expect(await deliver(calls, change(inspection, content))).toMatchObject({ kind: 'acknowledged' });
     }
     expect(asked).toEqual([
@@ -79,7 +86,9 @@ describe('a subject that is no round', () => {
       ['answer', 'same', 'q1', 'Cold'],
       ['attach', 'same', 'q1', 'f1', 'f1.jpg'],
       ['detach', 'same', 'f0'],
+      ['send', 'same', 'Unit'],
     ]);
+    expect(await deliver(calls, change(inspection, sendUnit))).toMatchObject({ answer: { opened: 2 } });
   });
 
   test('has what an attempt long ago brought there, and not what another file is', async () => {

@@ -1,9 +1,8 @@
-import type { StoredFile } from '@lamplight/contract/files';
 import { type Change, subjectKey } from './change';
 import type { ChangeStore } from './change-store';
 import { createPauses } from './pauses';
 import type { Turn, Turns } from './turns';
-import type { Verdict } from './verdict';
+import type { Answered, Verdict } from './verdict';
 import { childOf } from './waiting';
 
 /** How the sending goes, for the person to see. */
@@ -20,7 +19,7 @@ export interface SenderParts {
   turns: Turns;
   send: (change: Change, signal: AbortSignal) => Promise<Verdict>;
   /** The server has this change; called before it is removed. */
-  onAcknowledged: (change: Change, stored?: StoredFile) => Promise<void>;
+  onAcknowledged: (change: Change, answer?: Answered) => Promise<void>;
   /** The stored changes, or how the sending goes, are different now. */
   onChanged: (sending: Sending) => void;
   nowMs: () => number;
@@ -62,7 +61,7 @@ export function createSender(parts: SenderParts) {
   async function settle(change: Change, verdict: Verdict): Promise<void> {
     switch (verdict.kind) {
       case 'acknowledged':
-        await parts.onAcknowledged(change, verdict.stored);
+        await parts.onAcknowledged(change, verdict.answer);
         await update(change, () => undefined);
         pauses.answered(change.key);
         return tell(null);
@@ -107,14 +106,18 @@ export function createSender(parts: SenderParts) {
     underWay.set(change.key, { change, done });
   }
 
-  /** What may be sent now, photos last, and when something else may. */
+  /** What may be sent now, a start before all else of its subject and a send after it, photos last, and when something else may. */
   function due(changes: readonly Change[]): { now: Change[]; nextMs: number | null } {
     const starts = changes.filter(({ content }) => content.kind === 'start');
     const unbegun = new Set(starts.map(({ subject }) => subjectKey(subject)));
-    const open = changes.filter(
-      ({ refusal, content, subject }) =>
-        !refusal && (content.kind === 'start' || !unbegun.has(subjectKey(subject))),
-    );
+    // What was refused counts, too: nothing is sent without an answer that its author believes to be in it.
+    const rest = changes.filter(({ content }) => content.kind !== 'send');
+    const unfinished = new Set(rest.map(({ subject }) => subjectKey(subject)));
+    const isOpen = ({ refusal, content: { kind }, subject }: Change) => {
+      if (refusal || kind === 'start') return !refusal;
+      return !(kind === 'send' ? unfinished : unbegun).has(subjectKey(subject));
+    };
+    const open = changes.filter(isOpen);
     const now = open.filter(({ key }) => pauses.untilMs(key) <= nowMs());
     const later = open.map(({ key }) => pauses.untilMs(key)).filter((untilMs) => untilMs > nowMs());
     return {

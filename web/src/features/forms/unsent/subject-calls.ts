@@ -3,6 +3,7 @@ import type { FilledForm } from '@lamplight/contract/filled-forms';
 import type { AnswerValue } from '@lamplight/domain/forms/answers';
 import type { CallOptions } from '../../../api/call-types';
 import type { Api } from '../../../api/create-api';
+import type { SuccessText } from '../../../notify/notify';
 
 /** A record that is filled in, as far as every subject has it. */
 export interface FilledRecord extends Pick<FilledForm, 'definition' | 'answers' | 'files'> {
@@ -25,6 +26,10 @@ export interface SubjectCalls<
   readonly thing: string;
   /** What `About` is, at the beginning of a sentence: `Place and note`. */
   readonly aboutWords: string;
+  /** What is said once the server has sent it. */
+  readonly sentWords: SuccessText;
+  /** The first keys of what the screens hold (TanStack Query) and is different once one is sent or deleted. */
+  readonly touches: readonly string[];
   aboutOf(record: Filled): About;
   withAbout(record: Filled, about: About): Filled;
 
@@ -34,6 +39,8 @@ export interface SubjectCalls<
   saveAnswer(api: Api, at: AnswerPlace, body: GivenAnswer, options: CallOptions): Promise<unknown>;
   attach(api: Api, at: AnswerPlace, input: Attachment, options: CallOptions): Promise<StoredFile>;
   detach(api: Api, at: { id: string; fileId: string }, options: CallOptions): Promise<unknown>;
+  /** Sends the record, with what is said of it as a whole; answers with the issues it opened. Sending twice is one send. */
+  send(api: Api, id: string, about: About, options: CallOptions): Promise<{ issues: readonly unknown[] }>;
 }
 
 type AnswerPlace = { id: string; linkId: string };

@@ -3,7 +3,7 @@ import type { Change } from './change';
 
 const inWords = new Intl.ListFormat('en-US');
 
-/** `3 answers, 1 photo and 2 files`; `the start of the round` where nothing else waits. */
+/** `3 answers, 1 photo and 2 files`; `the start of the round`, or that it was sent, where nothing else waits. */
 export function unsentWords(thing: string, changes: readonly Change[]): string {
   const count = (...kinds: string[]) => changes.filter(({ content }) => kinds.includes(content.kind)).length;
   const answers = count('answer');
@@ -17,5 +17,6 @@ export function unsentWords(thing: string, changes: readonly Change[]): string {
     documents > 0 && plural(documents, 'file'),
     others > 0 && plural(others, 'change'),
   ].filter((part) => part !== false);
-  return parts.length === 0 ? `the start of the ${thing}` : inWords.format(parts);
+  if (parts.length > 0) return inWords.format(parts);
+  return count('send') > 0 ? `the ${thing} as it was sent` : `the start of the ${thing}`;
 }

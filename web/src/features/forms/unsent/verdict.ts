@@ -2,10 +2,13 @@ import type { StoredFile } from '@lamplight/contract/files';
 import { failure } from '@lamplight/contract/messages';
 import { ApiProblem } from '../../../api/problem';
 
+/** A photo as it is at the server, or how many issues sending opened. */
+export type Answered = { stored: StoredFile } | { opened: number };
+
 /** What became of one attempt to send a change. */
 export type Verdict =
-  /** The server has it; `stored` is a photo as it is there. */
-  | { kind: 'acknowledged'; stored?: StoredFile }
+  /** The server has it; what it answered where that matters. */
+  | { kind: 'acknowledged'; answer?: Answered }
   /** The server will not take it as it is. */
   | { kind: 'refused'; message: string }
   /** The server, or its database, could not be reached: nothing else would get through either. */

@@ -74,6 +74,12 @@ export function memoryLeases(): Leases {
 /** What happens on the way, in an order that a test may choose. */
 export type Delay = <Value>(value: Value, label: string) => Promise<Value>;
 
+/** What a subject held when it was sent: the comment of each answer, and the photos. */
+export interface Sent {
+  readonly values: Readonly<Record<string, string>>;
+  readonly photos: readonly string[];
+}
+
 /** The server's side: what it was sent and has acknowledged. */
 export function createServer(delay: Delay) {
   const values = new Map<string, string>();
@@ -81,10 +87,14 @@ export function createServer(delay: Delay) {
   const started = new Set<string>();
   const underWay = new Map<string, number>();
   const faults: string[] = [];
+  const sent = new Map<string, Sent>();
   const server: { network: Network } = { network: 'ok' };
 
   function apply({ key, subject, content }: Change) {
     const of = subjectKey(subject);
+    if (sent.has(of)) return;
+    if (content.kind === 'send')
+      sent.set(of, { values: Object.fromEntries(values), photos: [...photos.keys()].sort() });
     if (content.kind !== 'start' && !started.has(of)) faults.push(`${key} came before its start`);
     if (content.kind === 'start') started.add(of);
     if (content.kind === 'answer') values.set(content.linkId, content.comment);
@@ -92,12 +102,17 @@ export function createServer(delay: Delay) {
     if (content.kind === 'photo-removal') photos.delete(content.fileId);
   }
 
-  function verdict(): Verdict {
+  /** What was sent takes no change; a start or a send that comes again is the one of before. */
+  const isOver = ({ subject, content: { kind } }: Change) =>
+    sent.has(subjectKey(subject)) && kind !== 'start' && kind !== 'send';
+
+  function verdict(over: boolean): Verdict {
+    const refused: Verdict = { kind: 'refused', message: 'This round has been sent.' };
     switch (server.network) {
       case 'ok':
-        return { kind: 'acknowledged' };
+        return over ? refused : { kind: 'acknowledged' };
       case 'refusing':
-        return { kind: 'refused', message: 'This round has been sent.' };
+        return refused;
       default:
         return { kind: 'unreachable', message: 'Network error or unknown error occurred' };
     }
@@ -107,20 +122,22 @@ export function createServer(delay: Delay) {
     values,
     photos,
     started,
+    sent,
     faults,
     requests: [] as string[],
     async send(change: Change, signal: AbortSignal): Promise<Verdict> {
       const count = (underWay.get(change.key) ?? 0) + 1;
       if (count > 1) faults.push(`${change.key} was under way twice`);
       underWay.set(change.key, count);
-      const over = () => underWay.set(change.key, 0);
+      const done = () => underWay.set(change.key, 0);
       // The server does not notice that a tab is gone, but its request no longer counts as the tab's.
-      signal.addEventListener('abort', over, { once: true });
+      signal.addEventListener('abort', done, { once: true });
       this.requests.push(change.key);
+      const over = isOver(change);
       if (server.network === 'ok' || server.network === 'answer lost') apply(change);
-      const answer = await delay(verdict(), `answer to ${change.key}`);
-      signal.removeEventListener('abort', over);
-      if (!signal.aborted) over();
+      const answer = await delay(verdict(over), `answer to ${change.key}`);
+      signal.removeEventListener('abort', done);
+      if (!signal.aborted) done();
       return signal.aborted ? { kind: 'stopped' } : answer;
     },
   });
@@ -186,6 +203,7 @@ export const owner = { centerId: center, subject };
 const blob = new Blob(['a picture']);
 
 export const start: ChangeContent = { kind: 'start', fields: { toolId: 'tool' } };
+export const send: ChangeContent = { kind: 'send', fields: {} };
 export const answer = (linkId: string, comment: string): ChangeContent => ({
   kind: 'answer',
   linkId,

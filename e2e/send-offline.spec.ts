@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { callsOf, named } from './meetings';
+import { cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
+import { expect, sessionOf, test } from './story';
+
+const phone = { width: 390, height: 844 };
+const photo = {
+  name: 'rail.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+const questions = ['rail', 'door'].map((thing) => ({
+  linkId: thing,
+  type: 'yes-no-na',
+  text: `Is the ${thing} as it should be?`,
+  required: true,
+  onNo: { comment: true, issue: { priority: 'HIGH' } },
+}));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const idIn = (page: Page) => /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+
+/** Answers both questions of a round, one with No and a photo, and goes on to its review. */
+async function answerBoth(page: Page, found: string): Promise<void> {
+  const [rail, door] = [0, 1].map((at) => cardsOf(page).nth(at));
+  if (!rail || !door) throw new Error('There are two questions');
+  await rail.getByRole('button', { name: 'No', exact: true }).click();
+  await rail.getByRole('textbox').fill(found);
+  await rail.locator('input[type=file]').last().setInputFiles(photo);
+  await expect(rail.getByRole('button', { name: /rail/ }).first()).toBeVisible();
+  await door.getByRole('button', { name: 'Yes', exact: true }).click();
+  await nextSection(page);
+}
+
+/** The round as the server has it, and how many issues say what was found. */
+async function atServer(page: Page, id: string, found: string) {
+  const { call } = await callsOf(page, 'staff');
+  const round = await call('GET /audits/{id}', `/audits/${id}`);
+  const issues = await call('GET /issues', `/issues?title.contains=${encodeURIComponent(found)}`);
+  return { status: round.status, photos: round.files.length, issues: issues.totalElements };
+}
+const once = { status: 'SENT', photos: 1, issues: 1 };
+
+test('a round is sent without a network: it is kept, can be taken back, and goes by itself', async ({
+  story,
+}) => {
+  const found = named('The rail is loose');
+  const page = await story.as('staff', phone);
+  await startRound(page, await madeTool(page, questions));
+  const id = idIn(page);
+  await page.context().setOffline(true);
+  await answerBoth(page, found);
+
+  await button(page, 'Send').click();
+  await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
+  await expect(page.getByText('Kept on this phone, and sent by itself')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: /Not sent yet: 2 answers and 1 photo kept/ }),
+  ).toHaveCount(1);
+  await expect(page.getByText('Sending opens 1 issue')).toBeVisible();
+  await expect(button(page, 'Send')).toHaveCount(0);
+
+  // Whoever changes it sends it anew.
+  await button(page, 'Change it').click();
+  await expect(sectionOf(page)).toHaveText('Review and send');
+  await button(page, 'Send').click();
+  await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
+  await expect(page.getByRole('link', { name: 'Next room' })).toBeVisible();
+
+  // It is named where rounds are, and goes while the person is elsewhere.
+  await page.getByRole('main').getByRole('link', { name: 'Rounds' }).click();
+  const waiting = page.getByRole('region', { name: 'Not sent yet' });
+  await expect(waiting).toContainText(
+    'Complete, goes by itself · 2 answers and 1 photo, kept in this browser',
+  );
+  await page.context().setOffline(false);
+  await expect(page.getByText('Form successfully sent · 1 issue opened').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(waiting).toHaveCount(0);
+  expect(await atServer(page, id, found)).toEqual(once);
+});
+
+test('what was sent goes after the browser was closed, and leads where it is read', async ({ story }) => {
+  const found = named('The rail is off');
+  const page = await story.as('staff', phone);
+  await startRound(page, await madeTool(page, questions));
+  const id = idIn(page);
+  await page.context().setOffline(true);
+  await answerBoth(page, found);
+  await button(page, 'Send').click();
+  await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
+  const context = page.context();
+  await page.close();
+
+  const later = await context.newPage();
+  await context.setOffline(false);
+  // Neither does a server that is away make the page forget that it was sent.
+  await later.route('**/api/audits/**', (route) => route.abort());
+  await later.goto(addressOf('home'));
+  await later.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    ['lamplight.session', JSON.stringify(await sessionOf(later.request, 'staff'))],
+  );
+  await later.goto(`/ambassador-rounds/${id}`);
+  await expect(sectionOf(later)).toHaveText('Complete, not sent yet');
+  await later.unrouteAll();
+  await expect(later).toHaveURL(new RegExp(`/ambassador-rounds/${id}/view`), { timeout: 40_000 });
+  await expect(later.getByText(found).first()).toBeVisible();
+  expect(await atServer(later, id, found)).toEqual(once);
+});
+
+test('a round whose answer was lost on the way is sent once', async ({ story }) => {
+  const found = named('The rail is bent');
+  const page = await story.as('staff', phone);
+  await startRound(page, await madeTool(page, questions));
+  const id = idIn(page);
+  await answerBoth(page, found);
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  let lost = 0;
+  await page.route('**/api/audits/sent/**', async (route) => {
+    if (lost === 2) return route.continue();
+    await route.fetch();
+    lost += 1;
+    return route.abort();
+  });
+  await button(page, 'Send').click();
+  await expect(page).toHaveURL(/\/view$/, { timeout: 40_000 });
+  expect(lost).toBe(2);
+  expect(await atServer(page, id, found)).toEqual(once);
+});

@@ -1,0 +1,27 @@
+import { capital } from '@lamplight/domain/in-words';
+import { Alert } from '@mantine/core';
+import { IconCloudUp } from '@tabler/icons-react';
+import { useIsPhone } from '../../../ui/phone';
+import type { Change } from '../unsent/change';
+import { keepsUnsent } from '../unsent/runtime';
+import { unsentWords } from '../unsent/unsent-words';
+
+/** What becomes of what was sent without a network. */
+export function LeftToSend({ thing, pending }: { thing: string; pending: readonly Change[] }) {
+  const place = useIsPhone() ? 'on this phone' : 'in this browser';
+  const words = capital(unsentWords(thing, pending));
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      // What is said as it comes is said by whoever sent it.
+      role="note"
+      icon={<IconCloudUp aria-hidden />}
+      title={`Kept ${place}, and sent by itself`}
+    >
+      {keepsUnsent()
+        ? `${words}: sent as soon as Lamplight is open here and reaches the server. You can go on elsewhere.`
+        : `${words}. This browser keeps nothing: leave this page open until it is sent.`}
+    </Alert>
+  );
+}

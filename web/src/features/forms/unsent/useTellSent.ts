@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { notifySuccess } from '../../../notify/notify';
+import { plural } from '../../../ui/plural';
+import { useRefreshFilled } from '../filled.api';
+import type { SubjectCalls } from './subject-calls';
+import { useRunning } from './useOutbox';
+
+/** Says of each record of a kind that it was sent, wherever the person is, and has the screens read anew. */
+export function useTellSent(calls: SubjectCalls): void {
+  const { onSent } = useRunning();
+  const refresh = useRefreshFilled(calls);
+  useEffect(
+    () =>
+      onSent(({ subject, opened }) => {
+        if (subject.kind !== calls.kind) return;
+        refresh();
+        notifySuccess(calls.sentWords, opened > 0 ? `${plural(opened, 'issue')} opened` : undefined);
+      }),
+    [onSent, calls, refresh],
+  );
+}
