@@ -36,6 +36,7 @@ export default defineConfig({
     baseURL: running ?? `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     ...browser(chromium),
   },

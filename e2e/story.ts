@@ -26,6 +26,8 @@ interface Options {
   height?: number;
   dark?: boolean;
   locale?: string;
+  /** With the service worker, by which pages open without a network. */
+  worker?: boolean;
 }
 
 /** Pages are closed with their story: one that was slowed down takes the processor from all that come after. */
@@ -52,13 +54,21 @@ export const test = engineTest.extend<{ story: Story; noise: string[] }>({
   },
   story: async ({ browser, baseURL, noise }, use) => {
     const pages: Page[] = [];
-    const open = async ({ width = 1440, height = 900, dark = false, locale = 'en-US' }: Options = {}) => {
+    const open = async ({
+      width = 1440,
+      height = 900,
+      dark = false,
+      locale = 'en-US',
+      worker = false,
+    }: Options = {}) => {
       const context = await browser.newContext({
         baseURL: baseURL ?? '',
         viewport: { width, height },
         hasTouch: width < 500,
         colorScheme: dark ? 'dark' : 'light',
         locale,
+        // What it answers no story could answer otherwise, and each context would fetch the whole build for it.
+        serviceWorkers: worker ? 'allow' : 'block',
       });
       const page = await context.newPage();
       listen(page, noise);

@@ -131,7 +131,10 @@ const steps = {
   // Several checkers of one project infer the same types of the contract each for itself: one takes a third of the time.
   check: async () => {
     const code = await runInPairs([
-      ...workspaces.map((workspace) => [tool('tsc'), ['-p', workspace, '--checkers', '1', '--pretty']]),
+      ...[...workspaces, 'web/worker'].map((project) => [
+        tool('tsc'),
+        ['-p', project, '--checkers', '1', '--pretty'],
+      ]),
       [tool('biome'), ['ci', '--colors=off', '.']],
     ]);
     if (code !== 0) say('What is only a matter of form, `npm run format` mends.');

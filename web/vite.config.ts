@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { offlineWorker } from './offline';
 import packageJson from './package.json' with { type: 'json' };
 import { pagesByAddress } from './pages';
 import { precompress } from './precompress';
@@ -186,7 +187,7 @@ const routerForProduction = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), themeStylesheet(), pagesByAddress(), precompress()],
+  plugins: [react(), themeStylesheet(), pagesByAddress(), offlineWorker(), precompress()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   resolve: {
     alias: [...standIns, ...(command === 'build' ? routerForProduction : [])],

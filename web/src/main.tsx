@@ -21,6 +21,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root"');
 
 loadAnewWhenOutdated();
+if (import.meta.env.PROD) afterwards(async () => (await import('./shell/offline-worker')).installWorker());
 keepPresses(document);
 const page = createRoot(root);
 // In slices, between which the browser can paint and take a key.
@@ -42,3 +43,10 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+
+/** Once the page is there whole and has had a moment for what it reads. */
+function afterwards(work: () => Promise<void>): void {
+  const soon = () => setTimeout(() => work().catch(() => {}), 3000);
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
+}

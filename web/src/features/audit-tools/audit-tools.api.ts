@@ -2,6 +2,7 @@ import { success } from '@lamplight/contract/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { orKept } from '../../api/kept-reads';
 import { notifySuccess } from '../../notify/notify';
 import { followRecord } from '../../session/switch-center';
 
@@ -25,7 +26,7 @@ const keptMs = 24 * 3_600_000;
 /** Tools that a round can be started with. */
 export const activeTools = queryOptions({
   queryKey: auditToolKeys.active,
-  queryFn: ({ signal }) => api('GET /audit-tool-questionnaries/center', {}, { signal }),
+  queryFn: orKept(({ signal }) => api('GET /audit-tool-questionnaries/center', {}, { signal })),
   networkMode: 'always',
   gcTime: keptMs,
 });
@@ -39,12 +40,13 @@ export const toolList = (query: AuditToolQuery) =>
 export const oneTool = (id: string) =>
   queryOptions({
     queryKey: auditToolKeys.one(id),
-    queryFn: ({ signal }) =>
+    queryFn: orKept(({ signal }) =>
       api(
         'GET /audit-tool-questionnaries/{id}',
         { params: { id } },
         { signal, onOtherCenter: followRecord() },
       ),
+    ),
     networkMode: 'always',
     gcTime: keptMs,
     // A missing tool has a page of its own.

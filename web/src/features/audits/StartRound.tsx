@@ -1,14 +1,14 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { useIsPhone } from '../../ui/phone';
 import { plural } from '../../ui/plural';
-import { activeTools, oneTool } from '../audit-tools/audit-tools.api';
+import { activeTools } from '../audit-tools/audit-tools.api';
 import { NewToolButton } from '../audit-tools/NewToolButton';
 import { editToolHref, startHref, toolsHref } from '../audit-tools/tool-links';
 import { SmallPicture } from '../files/SmallPicture';
@@ -18,7 +18,6 @@ import classes from './StartRound.module.css';
 export function StartRound() {
   const [open, setOpen] = useState(false);
   const phone = useIsPhone();
-  useToolsAtHand();
   return (
     <>
       <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setOpen(true)}>
@@ -91,13 +90,4 @@ function Unready({ tools }: { tools: readonly { id: string; title: string }[] })
       <Link to={to}>{tools.length === 1 ? only.title : 'see the tools'}</Link>.
     </>
   );
-}
-
-/** Reads the tools with their questions ahead, so that a round can be started where there is no network. */
-function useToolsAtHand() {
-  const client = useQueryClient();
-  const { data } = useQuery({ ...activeTools, meta: { quiet: true } });
-  useEffect(() => {
-    for (const { id } of data ?? []) client.prefetchQuery({ ...oneTool(id), staleTime: 10 * 60_000 });
-  }, [client, data]);
 }

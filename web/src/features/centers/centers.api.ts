@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { orKept } from '../../api/kept-reads';
 import { sessionKeys } from '../../session/session.api';
 
 export type Center = Reply<'GET /centers/{id}'>;
@@ -29,7 +30,8 @@ export const useCenterList = (query: CenterQuery) =>
 export const oneCenter = (id: string) =>
   queryOptions({
     queryKey: centerKeys.one(id),
-    queryFn: ({ signal }) => api('GET /centers/{id}', { params: { id } }, { signal }),
+    queryFn: orKept(({ signal }) => api('GET /centers/{id}', { params: { id } }, { signal })),
+    networkMode: 'always',
     // A missing center has a page of its own.
     meta: { quiet: true },
   });

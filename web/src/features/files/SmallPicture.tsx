@@ -1,6 +1,6 @@
 import type { StoredFile } from '@lamplight/contract/files';
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { usePictureUrl } from './files.api';
+import { useKeptPictureUrl } from './files.api';
 import classes from './SmallPicture.module.css';
 
 /** The picture of something that has a form, or a mark where it has none. Its name always stands beside it. */
@@ -9,7 +9,7 @@ export function SmallPicture({ image }: { image: StoredFile | null }) {
 }
 
 function Stored({ image }: { image: StoredFile }) {
-  const url = usePictureUrl(image);
+  const url = useKeptPictureUrl(image);
   return url ? <img className={classes.picture} src={url} alt="" width={56} height={56} /> : <Mark />;
 }
 

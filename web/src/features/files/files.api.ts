@@ -1,13 +1,17 @@
 import type { StoredFile } from '@lamplight/contract/files';
 import { failure } from '@lamplight/contract/messages';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/client';
+import { orKept } from '../../api/kept-reads';
 import { notifyProblem } from '../../notify/notify';
 import { saveBlob, showBlob } from '../../ui/save-blob';
 import { released } from '../work-product/released';
 
-export const fileKeys = { bytes: (id: string) => ['files', id] as const };
+export const fileKeys = {
+  bytes: (id: string) => ['files', id] as const,
+  kept: (id: string) => ['files', 'kept', id] as const,
+};
 
 /** Only what a browser shows without running anything in it. */
 const shown = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
@@ -32,6 +36,10 @@ export async function openFile(file: Pick<StoredFile, 'id' | 'name' | 'type'>): 
 export const usePictureUrl = (file: StoredFile): string | undefined =>
   useFileUrl(file, { enabled: isPicture(file) }).url;
 
+/** The same of a small picture that is there without a network, too. */
+export const useKeptPictureUrl = (file: StoredFile): string | undefined =>
+  useUrl(file, useQuery(keptPicture(file)).data?.blob);
+
 /** Text that is shown as it stands. */
 export const isText = (file: StoredFile) => file.type === 'text/plain' || file.type === 'text/csv';
 
@@ -44,13 +52,33 @@ export function useFileUrl(file: StoredFile, { enabled }: { enabled: boolean }) 
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   });
+  return { url: useUrl(file, data?.blob), blob: data?.blob, error, refetch };
+}
+
+/** The bytes of a picture that belongs to something used without a network, such as an audit tool. */
+export const keptPicture = (file: StoredFile) =>
+  queryOptions({
+    queryKey: fileKeys.kept(file.id),
+    queryFn: orKept(async ({ signal }) => {
+      const { blob } = await api('GET /file/{id}', { params: { id: file.id } }, { signal });
+      return { blob };
+    }),
+    networkMode: 'always',
+    enabled: isPicture(file),
+    // Another picture has another id.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+
+/** An address of bytes, as long as they are shown. */
+function useUrl({ type }: StoredFile, blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!data) return;
+    if (!blob) return;
     // By the type that was sniffed when it was stored, whatever the answer's header says.
-    const made = URL.createObjectURL(new Blob([data.blob], { type: file.type }));
+    const made = URL.createObjectURL(new Blob([blob], { type }));
     setUrl(made);
     return () => URL.revokeObjectURL(made);
-  }, [data, file.type]);
-  return { url, blob: data?.blob, error, refetch };
+  }, [blob, type]);
+  return url;
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { orKept } from '../../api/kept-reads';
 
 export type ListedPerson = Reply<'GET /user-apps/list'>[number];
 export type Person = Pick<ListedPerson, 'id' | 'user_firstName' | 'user_lastName'>;
@@ -9,7 +10,8 @@ export type Person = Pick<ListedPerson, 'id' | 'user_firstName' | 'user_lastName
 export const people = {
   list: queryOptions({
     queryKey: ['people'],
-    queryFn: ({ signal }) => api('GET /user-apps/list', {}, { signal }),
+    queryFn: orKept(({ signal }) => api('GET /user-apps/list', {}, { signal })),
+    networkMode: 'always',
     staleTime: 5 * 60_000,
   }),
 };

@@ -8,6 +8,7 @@ import {
 } from '@lamplight/domain/reference-sets';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
+import { orKept } from '../../api/kept-reads';
 import type { Person } from '../people/people.api';
 
 export interface Named {
@@ -22,7 +23,8 @@ export type AnyItem = Named & { active: boolean } & Partial<Record<SetName, Name
 const listOf = (set: SetName) =>
   queryOptions({
     queryKey: ['reference', set],
-    queryFn: ({ signal }): Promise<AnyItem[]> => api(`GET /${setPaths[set]}/center`, {}, { signal }),
+    queryFn: orKept(({ signal }): Promise<AnyItem[]> => api(`GET /${setPaths[set]}/center`, {}, { signal })),
+    networkMode: 'always',
     // These lists change rarely.
     staleTime: 5 * 60_000,
   });

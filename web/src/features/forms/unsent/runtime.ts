@@ -1,4 +1,5 @@
 import { createApi } from '../../../api/create-api';
+import { forgetReads } from '../../../api/kept-store';
 import { browserTransport } from '../../../api/transport';
 import { session } from '../../../session/session';
 import { accountOf } from '../../../session/session-state';
@@ -52,7 +53,9 @@ const shareOf = (sentBytes: number, size: number): number =>
   Math.min(1, Math.floor((20 * sentBytes) / size) / 20);
 
 /** Whoever logs out leaves only what would be lost without this browser, and nobody has left more before. */
-export const leaveOnlyUnsent = (): Promise<void> => forgetCopiesOfAll(store, copies);
+export const leaveOnlyUnsent = async (): Promise<void> => {
+  await Promise.all([forgetCopiesOfAll(store, copies), forgetReads()]);
+};
 
 let running: (Running & { stop: () => void }) | null = null;
 
@@ -155,6 +158,7 @@ function start(userId: string): Running & { stop: () => void } {
   );
   // A log-out without the network may not have come to it.
   forgetCopiesOfAll(store, copies, userId).catch(() => {});
+  forgetReads(userId).catch(() => {});
   sender.run(stopped.signal).catch(() => {});
 
   function stop() {

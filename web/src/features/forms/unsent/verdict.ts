@@ -1,6 +1,6 @@
 import type { StoredFile } from '@lamplight/contract/files';
 import { failure } from '@lamplight/contract/messages';
-import { ApiProblem } from '../../../api/problem';
+import { ApiProblem, isAway } from '../../../api/problem';
 
 /** A photo as it is at the server, or how many issues sending opened. */
 export type Answered = { stored: StoredFile } | { opened: number };
@@ -18,7 +18,6 @@ export type Verdict =
   /** The session is over or the attempt was given up. */
   | { kind: 'stopped' };
 
-const away = [0, 429, 502, 503, 504];
 const passing = [408, 425];
 
 /** What a failed call means for the change it was to send. */
@@ -27,7 +26,7 @@ export function verdictOf(error: unknown): Verdict {
   if (!(error instanceof ApiProblem)) return { kind: 'failed', message: failure.default };
   const { status, message, fieldErrors } = error;
   if (status === 401) return { kind: 'stopped' };
-  if (away.includes(status)) return { kind: 'unreachable', message };
+  if (isAway(error)) return { kind: 'unreachable', message };
   if (status >= 500 || passing.includes(status)) return { kind: 'failed', message };
   return { kind: 'refused', message: fieldErrors[0]?.message ?? message };
 }

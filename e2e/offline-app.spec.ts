@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { callsOf, named } from './meetings';
+import { cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
+import { expect, password, people, sessionOf, test } from './story';
+
+const phone = { width: 390, height: 844, worker: true };
+const questions = ['rail', 'door'].map((thing) => ({
+  linkId: thing,
+  type: 'yes-no-na',
+  text: `Is the ${thing} as it should be?`,
+  required: true,
+}));
+
+const picture = {
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** What this browser has read ahead: by whom and what, and the title of a tool that has its questions. */
+const readAhead = (page: Page) =>
+  page.evaluate(async () => {
+    // Whoever opens what is not there makes it, without what belongs into it.
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'lamplight.reads')) return [];
+    return new Promise<{ key: string; tool?: string }[]>((resolve, reject) => {
+      const opening = indexedDB.open('lamplight.reads');
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        const { result: database } = opening;
+        const found: { key: string; tool?: string }[] = [];
+        const walk = database.transaction('reads').objectStore('reads').openCursor();
+        walk.onerror = reject;
+        walk.onsuccess = () => {
+          const cursor = walk.result;
+          if (!cursor) {
+            database.close();
+            return resolve(found);
+          }
+          const { data } = cursor.value;
+          found.push({ key: String(cursor.key), tool: data?.definition ? data.title : undefined });
+          cursor.continue();
+        };
+      };
+    });
+  });
+/** Whether all of it is there. */
+const isAtHand = async (page: Page) => (await readAhead(page)).some(({ key }) => key.includes('at-hand'));
+
+/** Waits until everything that pages need without a network is on the device. */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+test('after one visit the pages open without a network, a begun round with all that was answered', async ({
+  story,
+}) => {
+  const page = await story.as('staff', phone);
+  await startRound(page, await madeTool(page, questions));
+  await installed(page);
+  await page.context().setOffline(true);
+  await cardsOf(page).first().getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText(/^Not sent yet: 1 answer/).first()).toBeVisible();
+
+  await page.reload();
+  const first = cardsOf(page).first().getByRole('button', { name: 'Yes', exact: true });
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(addressOf('home'));
+  await expect(page.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
+  await page.goto(addressOf('rounds'));
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText(
+    '1 answer, kept in this browser',
+  );
+  await page.getByRole('region', { name: 'Not sent yet' }).getByRole('link').click();
+  await expect(sectionOf(page)).toHaveText(/^Section 1/);
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Saved /).first()).toBeVisible({ timeout: 40_000 });
+});
+
+test('a leader who has been here once walks a whole round without a network, and it is there once', async ({
+  story,
+}) => {
+  const found = named('The rail is loose');
+  const page = await story.asStranger(phone);
+  const tool = await madeTool(page, [
+    { ...questions[0], onNo: { issue: { priority: 'HIGH' } } },
+    { ...questions[1] },
+  ]);
+  await page.goto(addressOf('login'));
+  await page.getByLabel('E-mail').fill(people.staff);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
+  await installed(page);
+  await expect.poll(() => isAtHand(page), { timeout: 60_000 }).toBe(true);
+  expect((await readAhead(page)).map((each) => each.tool)).toContain(tool);
+
+  // In the dead spot: loaded anew, begun, answered with two photos, and sent.
+  const context = page.context();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
+  await startRound(page, tool);
+  const id = /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+  const [rail, door] = [0, 1].map((at) => cardsOf(page).nth(at));
+  if (!rail || !door) throw new Error('There are two questions');
+  await rail.getByRole('button', { name: 'No', exact: true }).click();
+  await rail.getByRole('textbox').fill(found);
+  // Taken with the camera, and from the gallery.
+  const inputs = rail.locator('input[type=file]');
+  await inputs.first().setInputFiles({ name: 'camera.png', ...picture });
+  await expect(rail.getByRole('button', { name: /camera/ }).first()).toBeVisible();
+  await inputs.last().setInputFiles({ name: 'gallery.png', ...picture });
+  await expect(rail.getByRole('button', { name: /gallery/ }).first()).toBeVisible();
+  await door.getByRole('button', { name: 'Yes', exact: true }).click();
+  await nextSection(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
+  await page.close();
+
+  // The browser is opened again where there is a network: it goes by itself, and is there once.
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(addressOf('home'));
+  await expect(later.getByText('Form successfully sent · 1 issue opened').first()).toBeVisible({
+    timeout: 60_000,
+  });
+  const { call } = await callsOf(later, 'staff');
+  const round = await call('GET /audits/{id}', `/audits/${id}`);
+  expect({ status: round.status, photos: round.files.length, issues: round.issues.length }).toEqual({
+    status: 'SENT',
+    photos: 2,
+    issues: 1,
+  });
+  const issues = await call('GET /issues', `/issues?title.contains=${encodeURIComponent(found)}`);
+  expect(issues.totalElements).toBe(1);
+});
+
+test('what was read ahead goes with the log-out, and with the next person', async ({ story }) => {
+  const page = await story.as('staff', phone);
+  await page.goto(addressOf('home'));
+  await expect.poll(() => isAtHand(page), { timeout: 60_000 }).toBe(true);
+  const [owner] = (await readAhead(page))[0]?.key.split('/') ?? [];
+  await page
+    .getByRole('button', { name: /Account|David Lindqvist/ })
+    .first()
+    .click();
+  await page
+    .getByRole('menuitem', { name: 'Log out' })
+    .or(page.getByRole('button', { name: 'Log out' }))
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect.poll(() => readAhead(page)).toEqual([]);
+
+  // A session that expires leaves them to its person, and the next one finds none of theirs.
+  const session = async (who: 'staff' | 'committee') =>
+    page.evaluate(
+      (text) => localStorage.setItem('lamplight.session', text),
+      JSON.stringify(await sessionOf(page.request, who)),
+    );
+  await session('staff');
+  await page.goto(addressOf('home'));
+  await expect.poll(() => isAtHand(page), { timeout: 60_000 }).toBe(true);
+  await session('committee');
+  await page.goto(addressOf('rounds'));
+  await expect
+    .poll(async () => (await readAhead(page)).filter(({ key }) => key.startsWith(`${owner}/`)))
+    .toEqual([]);
+});

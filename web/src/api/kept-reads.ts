@@ -1,0 +1,38 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
+import { isAway } from './problem';
+
+type Context = Pick<QueryFunctionContext, 'queryKey' | 'signal'>;
+
+/** Nobody waits longer for a server while its last answer is at hand. */
+const patienceMs = 4000;
+
+const store = () => import('./kept-store');
+
+/**
+ * A read of a query that this browser keeps: where the server cannot be reached, or says nothing for long, its last answer
+ * stands. Such a query runs without a network, too (`networkMode: 'always'`).
+ */
+export const orKept =
+  <Data>(read: (context: Context) => Promise<Data>) =>
+  async (context: Context): Promise<Data> => {
+    const asked = read(context);
+    // What cannot be kept is asked for again; the person has the answer.
+    asked.then(async (data) => (await store()).keepRead(context.queryKey, data)).catch(() => {});
+    const waited = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+    try {
+      const answer = await Promise.race([asked.then((data) => ({ data })), waited]);
+      if (answer) return answer.data;
+    } catch (error) {
+      if (!isAway(error)) throw error;
+    }
+    const kept = await lastOf<Data>(context);
+    return kept ? kept.data : asked;
+  };
+
+const lastOf = async <Data>({ queryKey }: Context): Promise<{ data: Data } | undefined> => {
+  try {
+    return await (await store()).findRead<Data>(queryKey);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,69 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { session } from '../session/session';
+import { accountOf } from '../session/session-state';
+import { keptShape } from './kept-shape';
+
+const shape = keptShape;
+/** What nobody has read for so long is not needed without a network either. */
+const keptMs = 30 * 86_400_000;
+
+interface Schema extends DBSchema {
+  /** By person, center and the query's key. */
+  reads: { key: string; value: { shape: number; atMs: number; data: unknown } };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+function database(): Promise<IDBPDatabase<Schema>> {
+  const forget = () => {
+    opened = undefined;
+  };
+  opened ??= openDB<Schema>('lamplight.reads', 1, {
+    upgrade: (made) => made.createObjectStore('reads'),
+    terminated: forget,
+  }).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return opened;
+}
+
+/** Whose reads these are and where; of nobody outside a session. */
+function owner(): string | undefined {
+  const account = accountOf(session.get());
+  return account ? `${account.id}/${account.center.id}/` : undefined;
+}
+
+/** Keeps an answer for whoever is logged in. What comes after they went is kept no more. */
+export async function keepRead(key: QueryKey, data: unknown): Promise<void> {
+  const mine = owner();
+  if (mine === undefined) return;
+  const opened = await database();
+  if (mine === owner()) await opened.put('reads', { shape, atMs: Date.now(), data }, mine + hashKey(key));
+}
+
+/** The last answer to whoever is logged in, in the center they act in. */
+export async function findRead<Data>(key: QueryKey): Promise<{ data: Data } | undefined> {
+  const mine = owner();
+  if (mine === undefined) return undefined;
+  const kept = await (await database()).get('reads', mine + hashKey(key));
+  if (kept?.shape !== shape || kept.atMs < Date.now() - keptMs) return undefined;
+  // The boundary between what the browser kept under a key and that key's type.
+  return { data: kept.data as Data };
+}
+
+/** Whether an answer was kept within so long. */
+export async function isKeptSince(key: QueryKey, ms: number): Promise<boolean> {
+  const kept = await (await database()).get('reads', (owner() ?? '') + hashKey(key));
+  return kept?.shape === shape && kept.atMs > Date.now() - ms;
+}
+
+/** Removes what was read by everybody else in this browser; by everybody where nobody stays. And what is too old. */
+export async function forgetReads(whoStays?: string): Promise<void> {
+  const transaction = (await database()).transaction('reads', 'readwrite');
+  for await (const cursor of transaction.store) {
+    const stays = whoStays !== undefined && cursor.key.startsWith(`${whoStays}/`);
+    if (!stays || cursor.value.atMs < Date.now() - keptMs) await cursor.delete();
+  }
+  await transaction.done;
+}

@@ -1,0 +1,58 @@
+/** The service worker: has the pages open where there is no network. It never touches what is asked of the API. */
+import { CacheFirst, NavigationRoute, Route, type RouteHandlerCallbackOptions, Serwist } from 'serwist';
+import { forgetOlderBuilds } from './older-builds';
+
+declare const self: ServiceWorkerGlobalScope;
+/** What the pages of this build need, and the page they all begin with (web/offline.ts writes it in). */
+declare const BUILD: { readonly files: readonly string[]; readonly page: { url: string; revision: string } };
+
+/** A network that says nothing for so long is as good as none. */
+const patienceMs = 4000;
+/** What a proxy answers while the server behind it is away. */
+const away = [502, 503, 504];
+
+const serwist = new Serwist({
+  precacheEntries: [...BUILD.files.map((url) => ({ url, revision: null })), BUILD.page],
+  // The page in hand does not wait for the rest.
+  precacheOptions: { concurrency: 3 },
+  // At once: what is open keeps its files, as those of the build before stay.
+  skipWaiting: true,
+  clientsClaim: true,
+  navigationPreload: true,
+  disableDevLogs: true,
+});
+const { cacheName } = serwist.precacheStrategy;
+
+/** The server's page, which is the newest; the kept one where no server answers. */
+async function page({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
+  const asked = fromServer(event, request);
+  const waited = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const answer = await Promise.race([asked, waited]).catch(() => undefined);
+  if (answer && !away.includes(answer.status)) return answer;
+  return (await serwist.matchPrecache(BUILD.page.url)) ?? asked;
+}
+
+async function fromServer(event: ExtendableEvent, request: Request): Promise<Response> {
+  const preloaded = event instanceof FetchEvent ? await event.preloadResponse : undefined;
+  return preloaded ?? fetch(request);
+}
+
+serwist.registerRoute(new NavigationRoute(page, { denylist: [/^\/api(\/|$)/] }));
+// Of the build before, and what no page needs without a network: a name stands for the same bytes for ever.
+serwist.registerRoute(
+  new Route(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    new CacheFirst({ cacheName }),
+  ),
+);
+
+self.addEventListener('install', (event) => void serwist.handleInstall(event));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    forgetOlderBuilds(
+      cacheName,
+      serwist.getPrecachedUrls().map((url) => serwist.getPrecacheKeyForUrl(url) ?? url),
+    ),
+  ),
+);
+self.addEventListener('fetch', (event) => serwist.handleFetch(event));
