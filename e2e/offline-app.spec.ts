@@ -48,7 +48,8 @@ const readAhead = (page: Page) =>
     });
   });
 /** Whether all of it is there. */
-const isAtHand = async (page: Page) => (await readAhead(page)).some(({ key }) => key.includes('at-hand'));
+const isAtHand = async (page: Page) =>
+  (await readAhead(page)).filter(({ key }) => key.includes('at-hand')).length === 2;
 
 /** Waits until everything that pages need without a network is on the device. */
 async function installed(page: Page): Promise<void> {

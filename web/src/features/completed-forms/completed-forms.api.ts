@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { orKept } from '../../api/kept-reads';
 import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
 import { useRefreshFilled } from '../forms/filled.api';
 import { completedFormSubject } from './completed-form-subject';
@@ -40,7 +41,8 @@ export const issuedQuestions = (id: string | null) =>
 /** Enabled topics with what was sent of them, what is due and whether the caller may fill them in. */
 export const topicStates = queryOptions({
   queryKey: ['completed-forms', 'topics'] as const,
-  queryFn: ({ signal }) => api('GET /completed-forms/topics', {}, { signal }),
+  queryFn: orKept(({ signal }) => api('GET /completed-forms/topics', {}, { signal })),
+  networkMode: 'always',
 });
 
 /** How one of them stands; undefined until that is known, and where there is none of them. */
@@ -51,7 +53,8 @@ export const useTopicState = (topicId: string | null) =>
 export const topicForm = (idTopic: string) =>
   queryOptions({
     queryKey: ['forms', 'topic', idTopic] as const,
-    queryFn: ({ signal }) => api('GET /forms/topics/{idTopic}', { params: { idTopic } }, { signal }),
+    queryFn: orKept(({ signal }) => api('GET /forms/topics/{idTopic}', { params: { idTopic } }, { signal })),
+    networkMode: 'always',
     // A topic without a form has words of its own.
     meta: { quiet: true },
   });
