@@ -125,7 +125,7 @@ function lacking<Columns extends ImportColumns, Item>(
   return { label: verdict.label, faults };
 }
 
-/** What is wrong with a cell, as far as it is told: a message may name what stands there. */
+/** What is said of a row or a cell, as far as it is told: a message may name what stands there. */
 const mostOfMessage = 500;
 
 /** Tells what is wrong with rows, of the first thousand faults: whoever mends these is told the next. */
@@ -195,7 +195,11 @@ export async function importTable<Columns extends ImportColumns, Item>(
       items.push(verdict.item);
       rows.push({ ...line, outcome: 'CREATE', messages: [] });
     } else if ('skip' in verdict) {
-      rows.push({ ...line, outcome: 'SKIP', messages: [{ column: null, message: verdict.skip }] });
+      rows.push({
+        ...line,
+        outcome: 'SKIP',
+        messages: [{ column: null, message: verdict.skip.slice(0, mostOfMessage) }],
+      });
     } else {
       rows.push({ ...line, outcome: 'REFUSE', messages: tell(verdict.faults) });
     }

@@ -19,12 +19,14 @@ interface Citation {
   letter?: string;
   corrected?: string;
   correction?: string;
+  about?: string;
 }
 const citation = (given: Citation = {}) => {
   const { ccn = '015001', on = '2030-03-05', type = 'Health', prefix = 'F', tag = '0880' } = given;
   const { letter = 'D', corrected = 'Deficient, Provider has date of correction' } = given;
   const { correction = '2030-04-12' } = given;
-  return `${ccn},MAPLE GROVE,"1 MAIN ST",TOWN,AL,35653,${on},${type},${prefix},Infection Control Deficiencies,${tag},Provide and implement an infection prevention and control program.,${letter},"${corrected}",${correction},1,Y,N,N,N,N,"1 MAIN ST,TOWN,AL,35653",2030-06-01`;
+  const { about = 'Provide and implement an infection prevention and control program.' } = given;
+  return `${ccn},MAPLE GROVE,"1 MAIN ST",TOWN,AL,35653,${on},${type},${prefix},Infection Control Deficiencies,${tag},${about},${letter},"${corrected}",${correction},1,Y,N,N,N,N,"1 MAIN ST,TOWN,AL,35653",2030-06-01`;
 };
 const send = (by: TestPerson, ...rows: string[]) =>
   by.client.call('POST /issues/import', {
@@ -103,6 +105,31 @@ describe('the health citations that CMS publishes', () => {
       'Deficiency Tag Number',
       'Scope Severity Code',
     ]);
+  });
+
+  it('are refused where what they say would be too long for an issue, by the cell that is', async () => {
+    const origin = 'Health survey of 2027-05-06, F880, scope and severity D.\nPast Non-Compliance.';
+    const given = { on: '2027-05-06', corrected: 'Past Non-Compliance', correction: '' };
+    const room = 10_000 - origin.length - 1;
+    const { body } = await send(
+      maple.committee,
+      citation({ ...given, about: 'a'.repeat(room) }),
+      citation({ ...given, about: 'a'.repeat(room + 1) }),
+      citation({ ...given, about: 'a'.repeat(10_000) }),
+      citation({ ...given, type: 'H'.repeat(101) }),
+      citation({ ...given, corrected: 'C'.repeat(201) }),
+    );
+    expect(body).toMatchObject({ created: 1, refused: 4 });
+    expect(body.rows.slice(1).map(({ messages }) => messages)).toEqual([
+      [{ column: 'Deficiency Description', message: 'This is longer than 9,922 characters' }],
+      [{ column: 'Deficiency Description', message: 'This is longer than 9,922 characters' }],
+      [{ column: 'Survey Type', message: 'This is longer than 100 characters' }],
+      [{ column: 'Deficiency Corrected', message: 'This is longer than 200 characters' }],
+    ]);
+    const { content } = (
+      await maple.staff.client.call('GET /issues', { query: { q: 'foundOn.equals=2027-05-06' } })
+    ).body;
+    expect(content.map(({ description }) => description)).toEqual([`${'a'.repeat(room)}\n${origin}`]);
   });
 
   it('ask for a center that has a certification number', async () => {

@@ -6,9 +6,9 @@ import {
   scopeAndSeverityLetters,
 } from '@lamplight/domain/deficiency';
 import { titleFrom } from '@lamplight/domain/issue-title';
-import { dueOn, type Priority } from '@lamplight/domain/issues';
+import { dueOn, issueLimits, type Priority } from '@lamplight/domain/issues';
 import type { Scope } from '../../db/scope';
-import { BadCell, BadRow, dayIn, reader } from '../imports/cells';
+import { BadCell, BadRow, dayIn, reader, textIn } from '../imports/cells';
 import type { Cells, Verdict } from '../imports/imports.service';
 import { columnsFor } from '../reference/pointing';
 import type { ImportedIssue } from './import-draft';
@@ -16,6 +16,9 @@ import type { Known } from './import-rows';
 
 type Columns = typeof citationColumns;
 type Row = Cells<Columns>;
+
+/** Several times as long as anything that CMS writes there, in characters. */
+const most = { surveyType: 100, corrected: 200 } as const;
 
 /** How urgent what a survey found is, by its severity level. */
 const priorityOf: Readonly<Record<1 | 2 | 3 | 4, Priority>> = {
@@ -61,13 +64,20 @@ export function citationRows(scope: Scope, ccn: string, { names, tags, keys }: K
   }
 
   /** When it was corrected, as far as that lies behind; what was corrected before the survey, on its day. */
-  function correctedOn(row: Row, correction: string | null, surveyedOn: string): string | null {
+  function correctedOn(corrected: string, correction: string | null, surveyedOn: string): string | null {
     if (correction !== null) {
       if (correction > today) return null;
       return correction < surveyedOn ? surveyedOn : correction;
     }
-    return /past non-?compliance/i.test(row['Deficiency Corrected']) ? surveyedOn : null;
+    return /past non-?compliance/i.test(corrected) ? surveyedOn : null;
   }
+
+  /** What is said of where a citation comes from, below what it is about. */
+  const originOf = (type: string, foundOn: string, tag: string, letter: string, corrected: string): string =>
+    [
+      `${type} survey of ${foundOn}, ${tag}, scope and severity ${letter}.`,
+      ...(corrected ? [`${corrected}.`] : []),
+    ].join('\n');
 
   function read(row: Row): ImportedIssue {
     const { take, bad } = reader();
@@ -75,18 +85,18 @@ export function citationRows(scope: Scope, ccn: string, { names, tags, keys }: K
     const { tag, filed } = take(() => tagIn(row), { tag: '', filed: '' });
     const letter = take(() => letterIn(row), 'A');
     const correction = take(() => dayIn(row, 'Correction Date'), null);
+    const type = take(() => textIn(row, 'Survey Type', most.surveyType), '');
+    const corrected = take(() => textIn(row, 'Deficiency Corrected', most.corrected), '');
+    const origin = originOf(type, foundOn, tag, letter, corrected);
+    // Both stand in the issue's description, a line each at least.
+    const room = issueLimits.prose - origin.length - 1;
+    const what = take(() => textIn(row, 'Deficiency Description', room), '') || 'Citation';
     if (bad.length > 0) throw new BadRow(bad);
-    const sign = [foundOn, row['Survey Type'].toLowerCase(), filed, letter].join('|');
+    const sign = [foundOn, type.toLowerCase(), filed, letter].join('|');
     const times = (seen.get(sign) ?? 0) + 1;
     seen.set(sign, times);
-    const resolvedOn = correctedOn(row, correction, foundOn);
+    const resolvedOn = correctedOn(corrected, correction, foundOn);
     const priority = priorityOf[scopeAndSeverityGrid[letter].severity];
-    const what = row['Deficiency Description'] || 'Citation';
-    const lines = [
-      what,
-      `${row['Survey Type']} survey of ${foundOn}, ${tag}, scope and severity ${letter}.`,
-      ...(row['Deficiency Corrected'] ? [`${row['Deficiency Corrected']}.`] : []),
-    ];
     const relations = columnsFor('issue', () => null);
     return {
       key: `citation:${sign}|${times}`,
@@ -94,7 +104,7 @@ export function citationRows(scope: Scope, ccn: string, { names, tags, keys }: K
       closedOn: null,
       fields: {
         title: titleFrom(`${tag} ${what}`),
-        description: lines.join('\n'),
+        description: `${what}\n${origin}`,
         status: resolvedOn === null ? 'OPEN' : 'RESOLVED',
         priority,
         source: 'SURVEY',
@@ -115,7 +125,8 @@ export function citationRows(scope: Scope, ccn: string, { names, tags, keys }: K
   return (row: Row): Verdict<Columns, ImportedIssue> => {
     const label = `${row['Survey Date']} ${row['Deficiency Prefix']}${row['Deficiency Tag Number']}`;
     const number = row['CMS Certification Number (CCN)'];
-    if (sameNumber(number) !== sameNumber(ccn)) return { label, skip: `Of another center (${number})` };
+    if (sameNumber(number) !== sameNumber(ccn))
+      return { label, skip: `Of another center (${number.slice(0, 20)})` };
     try {
       const item = read(row);
       return keys.has(item.key) ? { label, skip: 'This citation was imported before' } : { label, item };
