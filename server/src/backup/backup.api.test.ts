@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { beginVouchings, readVouchings } from '../audit-trail/vouchings';
 import { type Connection, roles } from '../db/connect';
+import { newId } from '../db/ids';
 import { migrate, migrations } from '../db/migrate';
 import { sweepFiles } from '../jobs/sweep';
 import { createLocalFileStore, storageKey } from '../ports/file-store';
@@ -211,6 +212,28 @@ describe('a backup', () => {
     expect(sound).toBe(true);
     expect(missing).toEqual(Object.keys(migrations).filter((each) => each > '0010-keys'));
     expect(await asPlatform(connection, 'SELECT name FROM lamplight.center')).toEqual([{ name: 'Of old' }]);
+    expect(await madeOf(connection)).toEqual(await madeOf(template));
+  });
+
+  it('holds what is longer than a later version allows, as it was let be there', async () => {
+    const old = await emptyDatabase();
+    await migrate(old, { upTo: '0089-erasures-stay' });
+    const person = newId();
+    const columns =
+      'center_id, id, title, description, priority, source, created_at, created_by, found_on, due_on';
+    await query(
+      old,
+      `SET search_path = lamplight; SET ROLE ${roles.app}; SET app.center_id = '${maple.id}';
+       INSERT INTO center (id, name, time_zone, due_days) VALUES ('${maple.id}', 'Of old', 'America/Chicago', '{}');
+       INSERT INTO user_account (center_id, id, email, first_name, last_name, role)
+         VALUES ('${maple.id}', '${person}', 'rosa@example.org', 'Rosa', 'Delgado', 'STAFF');
+       INSERT INTO issue (${columns})
+         VALUES ('${maple.id}', '${newId()}', 'Long', repeat('x', 10001), 'LOW', 'SURVEY', now(), '${person}', now(), now())`,
+    );
+    await migrate(old);
+    const { connection } = await restore((await backUp({ connection: old })).path);
+    const lengths = await asPlatform(connection, 'SELECT length(description) AS most FROM lamplight.issue');
+    expect(lengths).toEqual([{ most: 10_001 }]);
     expect(await madeOf(connection)).toEqual(await madeOf(template));
   });
 

@@ -84,6 +84,7 @@ import * as toldDocuments from './migrations/0086-told-documents';
 import * as allegedViolations from './migrations/0087-alleged-violations';
 import * as fileOnce from './migrations/0088-file-once';
 import * as erasuresStay from './migrations/0089-erasures-stay';
+import * as boundsAndDueFactors from './migrations/0090-bounds-and-due-factors';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -170,6 +171,7 @@ export const migrations: Record<string, Migration> = {
   '0087-alleged-violations': allegedViolations,
   '0088-file-once': fileOnce,
   '0089-erasures-stay': erasuresStay,
+  '0090-bounds-and-due-factors': boundsAndDueFactors,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

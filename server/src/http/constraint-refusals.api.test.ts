@@ -85,6 +85,7 @@ const checks: Record<string, string> = {
   form_version_counts: 'number = 0',
   idempotency_key_length: "key = ''",
   audit_void_among_issues: 'void_count = issue_count + 1',
+  issue_description_bounded: "description = repeat('x', 10001)",
   issue_found_by_then: 'found_on = created_at::date + 2',
   issue_void_of_another:
     "status = 'VOID', void_reason = 'x', voided_at = created_at, voided_by = created_by, duplicate_of = id",
@@ -187,6 +188,7 @@ const checks: Record<string, string> = {
 /** What a uniqueness or a check means to a person; one that is not here only a fault of ours can breach. */
 const meant: Record<string, string> = {
   center_is_in_time_zone: 'validation',
+  issue_description_bounded: 'validation',
   center_pkey: 'exists',
   issue_pkey: 'exists',
   pip_pkey: 'exists',

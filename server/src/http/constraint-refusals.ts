@@ -1,5 +1,6 @@
 import { failure } from '@lamplight/contract/messages';
 import { notTimeZone } from '@lamplight/contract/schema';
+import { issueLimits } from '@lamplight/domain/issues';
 import type pg from 'pg';
 import { Refusal } from './refusal';
 
@@ -15,6 +16,17 @@ const emailInUse = () => {
   return new Refusal('emailexists', {}, { fieldErrors });
 };
 
+/** The rules of the database that the contract does not hold every call to, by the field they are about. */
+const bounds: Readonly<Record<string, { field: string; message: string }>> = {
+  // What the contract cannot know, as only this PostgreSQL knows it.
+  center_is_in_time_zone: { field: 'timeZone', message: notTimeZone },
+  // Of an issue from before the rule, which a call changes that does not name its description.
+  issue_description_bounded: {
+    field: 'description',
+    message: `This is longer than ${issueLimits.prose.toLocaleString('en-US')} characters: make it shorter first`,
+  },
+};
+
 /** Records whose ids a client may choose, and those of which there can be one. */
 const chosenOnce =
   /^(center|issue|issue_comment|filled_form|file|pip|meeting)_pkey$|^issue_once_per_(form_)?answer$|^file_(one_of_(form|topic)|id_once)$/;
@@ -27,11 +39,11 @@ const meanings: Record<string, Meaning> = {
     if (constraint === 'user_email_unique') return emailInUse();
     return chosenOnce.test(constraint) ? new Refusal('exists') : undefined;
   },
-  // check_violation: what the contract cannot know, as only this PostgreSQL knows it.
-  '23514': ({ constraint }) =>
-    constraint === 'center_is_in_time_zone'
-      ? new Refusal('validation', {}, { fieldErrors: [{ field: 'timeZone', message: notTimeZone }] })
-      : undefined,
+  // check_violation
+  '23514': ({ constraint = '' }) => {
+    const breached = bounds[constraint];
+    return breached && new Refusal('validation', {}, { fieldErrors: [breached] });
+  },
   // insufficient_privilege: the id of an alleged violation that is withheld from whoever chose it is taken, as any other would be.
   '42501': ({ message }) =>
     message.includes('row-level security policy "alleged"') ? new Refusal('exists') : undefined,

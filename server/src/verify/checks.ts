@@ -72,6 +72,7 @@ export const checks: Readonly<Record<string, string>> = {
   'idempotency.idempotency_key_length': 'key 6a606ed6bab5894cd56da103',
   'issue.issue_alleged_counts': 'alleged,status 20fb896e4916cfac7eb27128',
   'issue.issue_alleged_without_tag': 'alleged,scope_severity,survey_tag b0d77cab2372a0740ab5f8ad',
+  'issue.issue_description_bounded': 'description c4fec852791e8f5c04656fe9 NOT VALID',
   'issue.issue_description_filled': 'description 6b1c3f4645ae8176aeeeac60',
   'issue.issue_found_by_then': 'created_at,found_on 8d86b8f81e7ffaf5e520af63',
   'issue.issue_in_time':
