@@ -32,20 +32,20 @@ const unseen = answers(z.object({ unseen: z.number().int() }));
 export const noticeEndpoints = defineEndpoints({
   'GET /notices': {
     summary: 'What I was told, the newest first; nothing of what I may not read any more',
-    access: 'account.own',
+    access: 'notice.own',
     center: 'own',
     query: pageQuery(20),
     reply: answers(page(noticeSchema)),
   },
   'GET /notices/unseen': {
     summary: 'How many of my notices I have not seen',
-    access: 'account.own',
+    access: 'notice.own',
     center: 'own',
     reply: unseen,
   },
   'PUT /notices/seen': {
     summary: 'I have seen my notices up to this one (upTo)',
-    access: 'account.own',
+    access: 'notice.own',
     center: 'own',
     body: json(z.object({ upTo: id('notice') })),
     reply: unseen,
@@ -53,7 +53,7 @@ export const noticeEndpoints = defineEndpoints({
   },
   'PUT /notices/{id}/seen': {
     summary: 'I have seen one of my notices',
-    access: 'account.own',
+    access: 'notice.own',
     center: 'own',
     params: pathId('notice'),
     reply: empty,

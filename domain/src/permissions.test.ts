@@ -14,6 +14,7 @@ const maple = { id: 'maple', committeeManages: true };
 describe('the policy', () => {
   const everyone: Action[] = [
     'account.own',
+    'notice.own',
     'home.read',
     'issue.read',
     'audit-tool.read',
@@ -155,6 +156,7 @@ describe('the policy', () => {
     expect(can(people.admin, 'audit.delete', { centerId: 'maple', status: 'SENT' })).toBe(false);
     expect(can(people.staff, 'comment.delete', { centerId: 'maple' })).toBe(false);
     expect(can(people.staff, 'account.own', { centerId: 'maple' })).toBe(false);
+    expect(can(people.staff, 'notice.own', { centerId: 'maple' })).toBe(false);
     expect(can(people.staff, 'completed-form.fill', { centerId: 'maple' })).toBe(false);
     expect(can(people.assistant, 'completed-form.read', { centerId: 'maple' })).toBe(false);
     expect(can(people.assistant, 'document.supply', { centerId: 'maple' })).toBe(false);

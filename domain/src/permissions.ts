@@ -122,6 +122,8 @@ type Row = Readonly<Record<'admin' | 'committee' | 'staff' | 'assistant', Cell>>
  */
 const policy = {
   'account.own': { admin: 'self', committee: 'self', staff: 'self', assistant: 'self' },
+  /** What the actor was told: it names records, so that it is none of what a due second factor leaves open. */
+  'notice.own': { admin: 'self', committee: 'self', staff: 'self', assistant: 'self' },
   'home.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
 
   'issue.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },

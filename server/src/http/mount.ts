@@ -69,6 +69,9 @@ interface Found {
  */
 const mostFoundMs = 100;
 
+/** What is no change of the center's records: the session and account of whoever asks, and what they have looked at. */
+const atAnyTime: ReadonlySet<Action | undefined> = new Set(['account.own', 'notice.own']);
+
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
 /** Turns one call of the contract into a route: who may, what comes in, one transaction, what goes out. */
@@ -142,7 +145,7 @@ export function mount(
             call.files,
           );
     // Whoever logs out or changes a password may do so at any time; what is given out to somebody is noted, and no change.
-    if (method !== 'GET' && action !== 'account.own') await parts.roomForChanges?.(heavy);
+    if (method !== 'GET' && !atAnyTime.has(action)) await parts.roomForChanges?.(heavy);
     if (prepare) {
       const reading = readingScope(parts.pool, standing);
       await requireUnwithheld(endpoint, reading, call);

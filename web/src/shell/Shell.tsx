@@ -38,7 +38,7 @@ const RefusedPage = whenShown(async () => (await import('./RefusedPage')).Refuse
 /** The main layout around every page: navigation by rights, center, person. */
 export function Shell(props: {
   navigation: readonly NavEntry<Action>[];
-  /** What waits for whoever is logged in. */
+  /** What waits for whoever is logged in; nothing of it is asked for while a second factor is due. */
   Waiting: ComponentType;
 }) {
   const { navigation, Waiting: WaitingForMe } = props;
@@ -62,7 +62,7 @@ export function Shell(props: {
               entries={entries}
               center={account && <CenterName account={account} />}
               search={account && <FindButton screens={entries} />}
-              waiting={account && <WaitingForMe />}
+              waiting={account && !account.otpDue && <WaitingForMe />}
               tools={account ? <UserMenu account={account} /> : <LogInButton />}
             >
               {account && <PrintedNote account={account} />}
