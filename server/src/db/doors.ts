@@ -245,6 +245,7 @@ export interface CalendarFeedRow {
   user_id: string;
   role: Role;
   committee: boolean;
+  /** It opens: its holder is not disabled, and has no second factor to set up before anything else. */
   enabled: boolean;
   center_name: string;
   time_zone: string;

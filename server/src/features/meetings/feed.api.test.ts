@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
 import { readCalendar } from '../../ports/read-calendar.fixture';
+import { setUpFactor } from '../../testing/authenticator';
 import { twoCenters } from '../../testing/centers';
 import { addMeeting, addTopicMeeting } from '../../testing/meetings';
 import { pastPolicies } from '../../testing/past-policies';
@@ -147,6 +148,26 @@ describe('the link to a person’s calendar', () => {
       path: '',
       traceId: '',
     });
+  });
+
+  it('opens nothing while its person’s second factor is due, and all of it again once that is set up', async () => {
+    const strict = await world.addCenter('Riverside');
+    const [member, other] = [
+      await world.addPerson(strict.id, { role: 'STAFF', committee: true }),
+      await world.addPerson(strict.id, { role: 'STAFF' }),
+    ];
+    const [token, others] = [await tokenOf(member), await tokenOf(other)];
+    const statuses = async () => [(await open(token)).status, (await open(others)).status];
+    expect(await statuses()).toEqual([200, 200]);
+    await world.write(
+      strict.id,
+      build.updateTable('center').set({ otp_demanded: true }).where('id', '=', strict.id),
+    );
+    expect(await statuses()).toEqual([404, 200]);
+    const [due, unknown] = [await open(token), await open('a'.repeat(43))];
+    expect({ ...due.problem, path: '', traceId: '' }).toEqual({ ...unknown.problem, path: '', traceId: '' });
+    await setUpFactor(member, world.server.parts.clock.now());
+    expect(await statuses()).toEqual([200, 200]);
   });
 
   it('ends with the password that its person had, and with their access', async () => {

@@ -44,8 +44,8 @@ export async function endFeedLink(scope: WriteScope): Promise<void> {
 }
 
 /**
- * Whose calendar an address opens. A link that was taken back, one that never was and that of a disabled account answer alike,
- * and guessing ends like guessing keys: for what is no link.
+ * Whose calendar an address opens. A link that was taken back, one that never was, that of a disabled account and of one whose second
+ * factor is due answer alike, and guessing ends like guessing keys: for what is no link.
  */
 async function holderOf(
   { pool }: Parts,
