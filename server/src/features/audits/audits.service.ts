@@ -6,10 +6,9 @@ import { allegingIn } from '@lamplight/domain/forms/alleging';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
-import { can, type Subject } from '@lamplight/domain/permissions';
+import { can } from '@lamplight/domain/permissions';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
-import { outsiderOf } from '../../db/withheld';
 import { notFound, Refusal } from '../../http/refusal';
 import { toolForRound } from '../audit-tools/audit-tools.service';
 import { listFilesOfForm } from '../files/files.queries';
@@ -42,6 +41,7 @@ import {
 } from './audits.queries';
 import { listCoAuthors } from './co-authors.queries';
 import { requirePart } from './part.service';
+import { listSaidToAllege, withheldQuestions } from './withheld.service';
 
 /** What a person gives of a round besides single answers; what is left out stays as it is. */
 export interface AuditInput {
@@ -65,35 +65,21 @@ export async function pageOfAudits(
   return toPage(content, counted[0]?.total ?? 0, page, sort);
 }
 
-/** The questions whose answers are told to the committee, administrators and those who filled the round in alone, whatever was answered. */
-function withheldQuestions(scope: Scope, definition: FormDefinition, { participant }: Subject): string[] {
-  if (participant === true || outsiderOf(scope) === null) return [];
-  return [...allegingIn(definition)];
-}
-
-/** The same of a round by its id; none where there is no such round. */
-export async function withheldOfRound(scope: Scope, id: string): Promise<string[]> {
-  if (outsiderOf(scope) === null) return [];
-  const [[row], others] = await scope.all(findAudit(scope, id), listCoAuthors(scope, id));
-  return row
-    ? withheldQuestions(scope, await definitionInUse(scope, row), auditSubject(scope, row, others))
-    : [];
-}
-
 /** A round with its questions, answers, photos and issues. `definition` where the caller holds it already. */
 export async function getAudit(scope: Scope, id: string, definition?: FormDefinition): Promise<Audit> {
-  const [rows, answers, files, issues, others] = await scope.all(
+  const [rows, answers, files, issues, others, said] = await scope.all(
     findAudit(scope, id),
     listAnswers(scope, id),
     listFilesOfForm(scope, id),
     listByAudit(scope, id),
     listCoAuthors(scope, id),
+    listSaidToAllege(scope, id),
   );
   const [row] = rows;
   if (!row) throw notFound();
   const names = await scope.names();
   const questions = definition ?? (await definitionInUse(scope, row));
-  const withheld = withheldQuestions(scope, questions, auditSubject(scope, row, others));
+  const withheld = withheldQuestions(scope, questions, auditSubject(scope, row, others), said);
   const failed = await failedBeforeRound(scope, { ...row, at: row.sent_at ?? scope.now });
   const alleging = allegingIn(questions);
   const told = (linkId: string | null) => !withheld.includes(linkId ?? '');
@@ -108,7 +94,7 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
     sentBy: presentPerson(names, row.sent_by),
     coAuthors: others.flatMap(({ user_id }) => presentPerson(names, user_id) ?? []),
     ...presentIssuesOf(names, issues),
-    failedBefore: failed.filter(({ linkId }) => !alleging.has(linkId)),
+    failedBefore: failed.filter(({ linkId }) => !alleging.has(linkId) && told(linkId)),
     permissions: auditPermissions(scope, row, others),
   };
 }

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { FileTable } from '../../db/schema';
 import type { Handlers } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
-import { withheldOfRound } from '../audits/audits.service';
+import { withheldOfRound } from '../audits/withheld.service';
 import type { Parts } from '../parts';
 import { requireRelease } from '../work-product/work-product.service';
 import { readingActions } from './file-owners';

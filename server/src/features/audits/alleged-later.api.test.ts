@@ -1,0 +1,123 @@
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { oneCenter } from '../../testing/centers';
+import { addTool, attachPhoto, joinRound, no, picture, sendRound, startRound } from '../../testing/rounds';
+import type { TestCenter, TestPerson } from '../../testing/world';
+
+const { world } = await oneCenter();
+let oak: TestCenter;
+let finder: TestPerson;
+let reader: TestPerson;
+const secret = 'xylophone';
+
+const colleague = () => world.addPerson(oak.id, { role: 'STAFF' });
+
+beforeEach(async () => {
+  world.server.setNow(new Date('2028-04-10T15:00:00Z'));
+  oak = await world.addCenter('Oak Hall');
+  finder = oak.staff;
+  reader = await colleague();
+});
+
+const asked = [{ question: 'bed', operator: '=' as const, answerCoding: { code: 'no' } }];
+/** No question of it alleges anything by itself. */
+const definition: FormDefinition = {
+  item: [
+    {
+      linkId: 's',
+      type: 'group',
+      text: 'Room',
+      item: [
+        { linkId: 'bed', type: 'yes-no', text: 'Is the bed low?', onNo: { comment: true, issue: {} } },
+        { linkId: 'who', type: 'short-text', text: 'Who was there?', enableWhen: asked },
+        { linkId: 'floor', type: 'yes-no', text: 'Is the floor dry?', onNo: { issue: {} } },
+      ],
+    },
+  ],
+};
+const makeTool = () => addTool(oak.committee, { definition });
+
+const roundFor = async (by: TestPerson, id: string) =>
+  (await by.client.call('GET /audits/{id}', { params: { id } })).body;
+const issueFor = (by: TestPerson, id: string) => by.client.call('GET /issues/{id}', { params: { id } });
+const fileFor = async (by: TestPerson, id: string) =>
+  (await by.client.call('GET /file/{id}', { params: { id } })).status;
+
+/** A round that one person began, in which two questions failed, and of others the first sent it; with the issues that it opened. */
+async function failed(tool: { id: string }, others: readonly TestPerson[] = []) {
+  const [sender = finder] = others;
+  const round = await startRound(finder, tool, { location: oak.location }, others);
+  await attachPhoto(finder, round.id, 'bed', await picture());
+  const answers = [
+    no('bed', `Somebody was rough, ${secret}`),
+    { linkId: 'who', answer: [{ valueString: secret }] },
+    no('floor', 'A puddle'),
+  ];
+  const { body } = await sendRound(sender, round.id, { answers });
+  const opened = (linkId: string) => body.issues.find((issue) => issue.linkId === linkId)?.id ?? '';
+  return { id: round.id, bed: opened('bed'), floor: opened('floor') };
+}
+
+async function sayItAlleges(id: string, by: TestPerson = oak.committee) {
+  const said = await by.client.call('PUT /issues/{id}', { params: { id }, body: { alleged: true } });
+  expect(said.status).toBe(200);
+}
+
+describe('an answer whose issue is said later to allege a violation', () => {
+  it('is withheld with its photos and what is asked because of it from whoever may not read the issue', async () => {
+    const round = await failed(await makeTool(), [await colleague()]);
+    const before = await roundFor(reader, round.id);
+    expect(before).toMatchObject({ withheld: [], answers: [{}, {}, {}], answeredBy: [{}, {}, {}] });
+    const [photo] = before.files;
+    await sayItAlleges(round.bed);
+    expect((await issueFor(reader, round.bed)).status).toBe(404);
+    for (const by of [reader, await colleague()]) {
+      const told = await roundFor(by, round.id);
+      expect(told).toMatchObject({
+        withheld: ['bed', 'who'],
+        answers: [{ linkId: 'floor' }],
+        answeredBy: [{ linkId: 'floor' }],
+        files: [],
+        issues: [{ id: round.floor }],
+        // As of every allegation: the figures of a round include it.
+        noCount: 2,
+        issueCount: 2,
+      });
+      expect(JSON.stringify(told)).not.toContain(secret);
+      expect(await fileFor(by, photo?.id ?? '')).toBe(404);
+    }
+  });
+
+  it('stays with the committee, administrators, who filled the round in and who is said to have found it', async () => {
+    const [sender, helper, auditor] = [await colleague(), await colleague(), await colleague()];
+    const round = await failed(await makeTool(), [sender, helper]);
+    const found = await oak.committee.client.call('PUT /issues/{id}', {
+      params: { id: round.bed },
+      body: { alleged: true, auditor: { id: auditor.id } },
+    });
+    expect(found.status).toBe(200);
+    expect((await roundFor(auditor, round.id)).withheld).toEqual([]);
+    for (const by of [oak.committee, oak.admin, finder, sender, helper]) {
+      const told = await roundFor(by, round.id);
+      expect(told.withheld).toEqual([]);
+      expect(JSON.stringify(told)).toContain(secret);
+      expect(await fileFor(by, told.files[0]?.id ?? '')).toBe(200);
+    }
+    expect((await roundFor(reader, round.id)).withheld).toEqual(['bed', 'who']);
+  });
+
+  it('is withheld in its own round alone, and nowhere else', async () => {
+    const tool = await makeTool();
+    const [one, other] = [await failed(tool), await failed(tool)];
+    await sayItAlleges(one.bed, finder);
+    expect((await roundFor(reader, other.id)).withheld).toEqual([]);
+    expect(JSON.stringify(await roundFor(reader, other.id))).toContain(secret);
+  });
+
+  it('is not read by taking part: whoever joins what was sent is refused', async () => {
+    const round = await failed(await makeTool());
+    await sayItAlleges(round.bed);
+    expect((await joinRound(reader, round.id)).status).not.toBe(200);
+    expect((await roundFor(reader, round.id)).withheld).toEqual(['bed', 'who']);
+  });
+});
