@@ -63,6 +63,12 @@ async function sayItAlleges(id: string, by: TestPerson = oak.committee) {
   expect(said.status).toBe(200);
 }
 
+/** The same tool again in the same room, a day later. */
+async function nextDay(tool: { id: string }) {
+  world.server.setNow(new Date('2028-04-11T15:00:00Z'));
+  return startRound(reader, tool, { location: oak.location });
+}
+
 describe('an answer whose issue is said later to allege a violation', () => {
   it('is withheld with its photos and what is asked because of it from whoever may not read the issue', async () => {
     const round = await failed(await makeTool(), [await colleague()]);
@@ -112,6 +118,38 @@ describe('an answer whose issue is said later to allege a violation', () => {
     await sayItAlleges(one.bed, finder);
     expect((await roundFor(reader, other.id)).withheld).toEqual([]);
     expect(JSON.stringify(await roundFor(reader, other.id))).toContain(secret);
+  });
+
+  it('comes back in no later round, which opens no repeat of it', async () => {
+    const tool = await makeTool();
+    const round = await failed(tool);
+    await sayItAlleges(round.bed);
+    const later = await nextDay(tool);
+    const beforeOf = async (by: TestPerson) =>
+      (await roundFor(by, later.id)).failedBefore.map(({ linkId, issue }) => [linkId, issue?.id]);
+    for (const by of [reader, oak.committee]) expect(await beforeOf(by)).toEqual([['floor', round.floor]]);
+    const { body } = await sendRound(reader, later.id, { answers: [no('bed', 'Again'), no('floor')] });
+    const opened = async (linkId: string) =>
+      (await issueFor(reader, body.issues.find((issue) => issue.linkId === linkId)?.id ?? '')).body;
+    expect(await opened('bed')).toMatchObject({ repeat: false, failedBefore: [] });
+    expect(await opened('floor')).toMatchObject({ repeat: true, failedBefore: [{ linkId: 'floor' }] });
+  });
+
+  it('leaves no repeat behind in a round that was sent before it was said', async () => {
+    const tool = await makeTool();
+    const round = await failed(tool);
+    const later = await nextDay(tool);
+    const { body } = await sendRound(reader, later.id, { answers: [no('bed', 'Again'), no('floor')] });
+    const repeats = async () => {
+      const rows = (await reader.client.call('GET /issues', { query: { 'repeat.equals': 'true' } })).body;
+      return rows.content.map(({ id }) => id).sort();
+    };
+    const opened = body.issues.map(({ id }) => id).sort();
+    expect(await repeats()).toEqual(opened);
+    await sayItAlleges(round.bed);
+    expect(await repeats()).toEqual(
+      body.issues.filter(({ linkId }) => linkId === 'floor').map(({ id }) => id),
+    );
   });
 
   it('is not read by taking part: whoever joins what was sent is refused', async () => {

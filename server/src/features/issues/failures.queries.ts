@@ -9,6 +9,8 @@ import { prepared, raw, type Statement } from '../../db/statement';
 export interface FailureRow extends Failure {
   /** The version of the tool's questions that was answered. */
   version: number;
+  /** Of the answers of its round, those whose issue alleges a violation, whoever may read that. */
+  saidToAllege: string[];
   issueId: string | null;
   issueNumber: number | null;
   issueTitle: string | null;
@@ -37,6 +39,7 @@ interface Near {
 
 const near = prepared<Near, FailureRow>`
   SELECT round.id AS round, round.tool_id AS tool, answer.link_id AS "linkId", answer.definition_version AS version,
+    ARRAY(SELECT said.link_id FROM answers_that_allege() AS said WHERE said.round = round.id) AS "saidToAllege",
     ${'place'}::uuid AS place,
     round.sent_at AS "sentAt", issue.id AS "issueId", issue.number AS "issueNumber", issue.title AS "issueTitle",
     issue.status AS "issueStatus", issue.assignee_id AS "issueAssigneeId", issue.due_on AS "issueDueOn", issue.resolved_at AS "issueResolvedAt",

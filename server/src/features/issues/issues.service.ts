@@ -41,6 +41,7 @@ import {
   updateIssue,
   type WholeIssue,
 } from './issues.queries';
+import { findRepeats } from './repeats.service';
 import { withholdsRootCause } from './root-cause';
 import { holdRoundOf, leaveOutOf } from './void-of-round';
 
@@ -221,7 +222,7 @@ export async function changeIssue(
   input: z.output<typeof updateIssueSchema>,
   files: readonly ReceivedFile[],
 ): Promise<Issue> {
-  const round = input.status === 'VOID' ? await holdRoundOf(scope, id) : undefined;
+  const round = input.status === 'VOID' || input.alleged ? await holdRoundOf(scope, id) : undefined;
   // In the order of their ids: two that become void at once, each as the other's duplicate, would wait for each other.
   const other = input.status === 'VOID' ? input.duplicateOf?.toLowerCase() : undefined;
   if (other && other < id.toLowerCase()) await scope.run(lockIssue(scope, other));
@@ -257,6 +258,8 @@ export async function changeIssue(
     insertRevision(scope, revision),
   );
   if (step?.action === 'void' && round) await leaveOutOf(scope, round);
+  // What alleges a violation comes back in no later round.
+  if (fields.alleged && !row.alleged && round) await findRepeats(scope, round);
   await storeFiles(store, scope, files, { issue_id: id });
   tellOfIssue(scope, names, row, row, fields);
   const stand = await scope.run(listBytesOfIssue(scope, id));

@@ -18,20 +18,23 @@ export async function holdFailures(scope: WriteScope, round: Omit<Asked, 'at'>):
   if (place !== null) await scope.run(lockFailures(scope, place));
 }
 
-/** But for allegations: those come back in no later one, as not everyone who reads that would see them, whatever the tool asks by now. */
+/**
+ * But for allegations: those come back in no later one, as not everyone who reads that would see them, whatever the tool asks by now and
+ * whenever somebody said that they are some.
+ */
 async function untold(scope: Scope, failures: readonly FailureRow[]): Promise<FailureRow[]> {
-  const telling = new Map<number, ReadonlySet<string>>();
-  for (const { tool, version } of failures) {
-    if (telling.has(version)) continue;
+  const telling = new Map<string, ReadonlySet<string>>();
+  for (const { round, tool, version, saidToAllege } of failures) {
+    if (telling.has(round)) continue;
     const asked = { form_home: scope.center.id, form_id: tool, definition_version: version };
-    telling.set(version, allegingIn(await definitionInUse(scope, asked)));
+    telling.set(round, allegingIn(await definitionInUse(scope, asked), saidToAllege));
   }
-  return failures.filter(({ version, linkId }) => telling.get(version)?.has(linkId) === false);
+  return failures.filter(({ round, linkId }) => telling.get(round)?.has(linkId) === false);
 }
 
 /**
- * After a round was sent or deleted, in its transaction: marks the issues that are repeats by now, its own and those of
- * rounds that were sent later.
+ * After a round was sent or deleted, or what failed in it counts no more, in its transaction: marks the issues that are repeats by now, its
+ * own and those of rounds that were sent later.
  */
 export async function findRepeats(scope: WriteScope, round: Asked): Promise<void> {
   const place = failurePlace(round);
