@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
 import { addTool, attachPhoto, joinRound, no, picture, sendRound, startRound } from '../../testing/rounds';
 import type { TestCenter, TestPerson } from '../../testing/world';
@@ -150,6 +151,38 @@ describe('an answer whose issue is said later to allege a violation', () => {
     expect(await repeats()).toEqual(
       body.issues.filter(({ linkId }) => linkId === 'floor').map(({ id }) => id),
     );
+  });
+
+  it('is named in a PIP by its issue, and is no figure there', async () => {
+    const tool = await makeTool();
+    const round = await failed(tool);
+    await sayItAlleges(round.bed);
+    const named = (linkId: string) => ({ kind: 'AUDIT' as const, id: round.id, linkId });
+    const pip = await oak.committee.client.call('POST /pips', {
+      body: {
+        title: 'Calm evenings',
+        team: [{ userApp: { id: reader.id } }],
+        goal: { source: { kind: 'ROUND', id: tool.id, linkId: 'bed', per: 'WEEK' } },
+        found: [named('bed'), named('floor')],
+      },
+    });
+    const params = { id: pip.body.id };
+    const seen = async (by: TestPerson) => (await by.client.call('GET /pips/{id}', { params })).body;
+    const told = await seen(reader);
+    expect(told.found).toMatchObject([
+      { kind: 'ISSUE', id: round.bed, name: 'Alleged violation', question: null, readable: false },
+      { ...named('floor'), question: 'Is the floor dry?' },
+    ]);
+    expect([(await seen(oak.committee)).measurements.length, told.measurements.length]).toEqual([1, 0]);
+    const paper = await reader.client.call('GET /pips/{id}/draft-document', { params, query: {} });
+    const text = (await readPdf(new Uint8Array(paper.bytes))).lines.join('\n');
+    expect(text).toContain('Alleged violation');
+    // Its measure may name the question: nothing says what was answered where.
+    expect(text).not.toContain('(Is the bed low?)');
+    // A round in which nothing was alleged is a figure for everyone, beside one that is none.
+    await failed(tool);
+    expect((await seen(reader)).measurements).toMatchObject([{ value: 0, denominator: 1 }]);
+    expect((await seen(oak.committee)).measurements).toMatchObject([{ value: 0, denominator: 2 }]);
   });
 
   it('is not read by taking part: whoever joins what was sent is refused', async () => {

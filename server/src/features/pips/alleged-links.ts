@@ -12,12 +12,15 @@ interface Asked {
   id: string;
   link_id: string;
   definition: FormDefinition;
+  /** Of the round's answers, those whose issue alleges a violation. */
+  said: string[];
   issue_id: string | null;
 }
 
 const listAsked = (scope: WriteScope, asked: readonly FoundIn[]) =>
   raw(sql<Asked>`
     SELECT asked.id, asked.link_id, form_version.definition,
+      ARRAY(SELECT said.link_id FROM answers_that_allege() AS said WHERE said.round = asked.id) AS said,
       (SELECT issue.id FROM issue WHERE issue.center_id = ${scope.center.id} AND issue.audit_id = asked.id AND issue.alleged
         ORDER BY issue.audit_link_id = asked.link_id DESC NULLS LAST, issue.id LIMIT 1) AS issue_id
     FROM unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ linkId }) => linkId)}::text[]) AS asked (id, link_id)
@@ -39,8 +42,8 @@ export async function allegedByIssue(
     (each) => each.kind === 'AUDIT' && each.linkId !== null && !known.has(keyOfFound(each)),
   );
   if (asked.length === 0) return after;
-  const alleging = (await scope.run(listAsked(scope, asked))).filter(({ definition, link_id }) =>
-    allegingIn(definition).has(link_id),
+  const alleging = (await scope.run(listAsked(scope, asked))).filter(({ definition, said, link_id }) =>
+    allegingIn(definition, said).has(link_id),
   );
   if (alleging.length === 0) return after;
   const found = after.found.map((each) => {

@@ -47,14 +47,18 @@ const asks =
   (value) =>
     sql`jsonb_path_exists(asked.definition, ${sql.lit(path)}, jsonb_build_object('link', ${value('link')}::text))`;
 
+/** An answer of the round of which the outsider may not read the issue, as it was said to allege a violation. */
+const said = sql`SELECT FROM answers_that_allege() AS said WHERE said.round = filled.id AND said.withheld`;
+
 /**
- * Whether the questions that were answered have one whose figure tells of an allegation: it alleges itself, or may be asked only because of
- * one that does. Of the latter any condition counts beside a question that alleges, though it look at another: too little is told sooner
- * than too much.
+ * Whether the questions that were answered have one whose figure tells of an allegation: it alleges itself or was said to, or may be asked
+ * only because of one that does. Of the latter any condition counts beside a question that alleges, though it look at another: too little is
+ * told sooner than too much.
  */
 const tells: PieceOf<Asked> = (value) => sql`(
   ${asks('$.item[*].item[*] ? (@.linkId == $link && @.alleged == true)')(value)}
-  OR (${asks('$.item[*].item[*] ? (@.alleged == true)')(value)} AND (
+  OR EXISTS (${said} AND said.link_id = ${value('link')})
+  OR ((${asks('$.item[*].item[*] ? (@.alleged == true)')(value)} OR EXISTS (${said})) AND (
     ${asks('$.item[*].item[*] ? (@.linkId == $link && exists(@.enableWhen[*]))')(value)}
     OR ${asks('$.item[*] ? (exists(@.enableWhen[*]) && exists(@.item[*] ? (@.linkId == $link)))')(value)})))`;
 
