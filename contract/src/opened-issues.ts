@@ -14,6 +14,8 @@ export const openedIssueSchema = z.object({
   department: named('department').nullable(),
   assignee: person.nullable(),
   dueDate: day,
+  /** It alleges a violation: told to those alone who may read it. */
+  alleged: z.boolean(),
 });
 
 /** What came of a record's answers. */

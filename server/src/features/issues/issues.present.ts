@@ -55,6 +55,7 @@ const presentOpened = (names: Names, row: OpenedIssueRow): Audit['issues'][numbe
   department: named(names.department, row.department_id),
   assignee: presentPerson(names, row.assignee_id),
   dueDate: row.due_on,
+  alleged: row.alleged,
 });
 
 /** What came of the answers of a record: what is void counts no more, and was looked at. */

@@ -95,7 +95,7 @@ export const findWholeIssue = (scope: Scope, id: string) =>
 /** An issue as what it was opened from tells of it. */
 export type OpenedIssueRow = Pick<
   Selectable<IssueTable>,
-  'id' | 'number' | 'title' | 'status' | 'priority' | 'department_id' | 'assignee_id' | 'due_on'
+  'id' | 'number' | 'title' | 'status' | 'priority' | 'department_id' | 'assignee_id' | 'due_on' | 'alleged'
 > & { linkId: string | null };
 
 /** The issues a round opened, the void ones too. */
@@ -111,6 +111,7 @@ export const listByAudit = (scope: Scope, auditId: string) =>
       'department_id',
       'assignee_id',
       'due_on',
+      'alleged',
       'audit_link_id as linkId',
     ])
     .where('center_id', '=', scope.center.id)
@@ -118,7 +119,7 @@ export const listByAudit = (scope: Scope, auditId: string) =>
     .orderBy('id');
 
 const ofCompletedForm = prepared<{ center: string; form: string }, OpenedIssueRow>`
-  SELECT id, number, title, status, priority, department_id, assignee_id, due_on, completed_form_link_id AS "linkId" FROM issue
+  SELECT id, number, title, status, priority, department_id, assignee_id, due_on, alleged, completed_form_link_id AS "linkId" FROM issue
   WHERE center_id = ${'center'} AND completed_form_id = ${'form'} ORDER BY id`;
 
 /** The same of a completed form. */

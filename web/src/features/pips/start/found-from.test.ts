@@ -211,6 +211,24 @@ describe('a PIP from what alleges a violation', () => {
     expect(JSON.stringify(begun)).not.toContain(secret);
     expect([begun.alleged, fromRound(round, null, '2026-03-06').alleged]).toEqual([true, undefined]);
   });
+
+  it('holds for an answer whose issue alone alleges one, as was said of it later', () => {
+    const [first, ...others] = round.answers;
+    const linkId = first?.linkId ?? '';
+    const said = {
+      ...round,
+      answers: [no(linkId, secret), ...others],
+      issues: [{ id: 'i9', number: 305, title: secret, linkId, status: 'OPEN', alleged: true }],
+    } as unknown as Audit;
+    const begun = fromRound(said, linkId, '2026-03-06');
+    expect(begun).toMatchObject({ ...nothing, found: { kind: 'ISSUE', id: 'i9', linkId: null } });
+    expect(JSON.stringify(begun)).not.toContain(secret);
+    const question = round.definition.item[0]?.item.find((each) => each.linkId === linkId)?.text ?? '';
+    const [plain, whole] = [fromRound(round, null, '2026-03-06'), fromRound(said, null, '2026-03-06')];
+    expect([plain.alleged, whole.alleged]).toEqual([undefined, true]);
+    expect(plain.background).toContain(question);
+    expect(whole.background).not.toContain(question);
+  });
 });
 
 describe('a PIP from a chart', () => {

@@ -105,7 +105,7 @@ function fromFilled(
 ): Begun {
   const { kind, id, what, subject, topicId } = record;
   const { score, yesCount, noCount } = filled;
-  const alleging = allegingIn(filled.definition);
+  const alleging = allegingIn(filled.definition, saidToAllege(filled));
   const came =
     score === null ? null : `It came to a score of ${percentText(score)}: ${yesCount} yes, ${noCount} no.`;
   const question = linkId === null ? undefined : findQuestion(filled.definition, linkId);
@@ -154,6 +154,10 @@ function fromFilled(
     ...(failed.length < answeredNo.length ? { alleged: true } : {}),
   };
 }
+
+/** The questions of which only the issue says that it alleges a violation. */
+const saidToAllege = ({ issues }: Pick<Filled, 'issues'>): string[] =>
+  issues.flatMap(({ alleged, linkId }) => (alleged && linkId !== null ? [linkId] : []));
 
 /** What a "no" means as a finding, where its question says so. */
 const titleOf = (question: ReturnType<typeof findQuestion>) =>
