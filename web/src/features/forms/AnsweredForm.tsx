@@ -40,14 +40,17 @@ export function AnsweredForm(props: {
   return (
     <>
       {shownSections(definition, answers).map(({ section, questions }) => {
-        const { answered, total } = answeredOf(questions, answers);
+        const told = questions.filter(({ linkId }) => !withheld.includes(linkId));
+        const { answered, total } = answeredOf(told, answers);
         return (
           <section key={section.linkId} className={classes.section} aria-label={section.text}>
             <h2 className={classes.heading}>
               {section.text}
-              <span className={classes.count}>
-                {answered} of {total} answered
-              </span>
+              {total > 0 && (
+                <span className={classes.count}>
+                  {answered} of {total} answered
+                </span>
+              )}
             </h2>
             <ol className={classes.questions}>
               {questions.map((question) => (
@@ -101,7 +104,7 @@ function Answered(props: {
             </StatusTag>
           )}
           {withheld ? (
-            <span className={classes.none}>read by the committee and who filled it in</span>
+            <span className={classes.withheld}>read by the committee and who filled it in</span>
           ) : (
             <AnswerWords question={question} item={item} />
           )}
