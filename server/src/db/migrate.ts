@@ -85,7 +85,7 @@ import * as allegedViolations from './migrations/0087-alleged-violations';
 import * as fileOnce from './migrations/0088-file-once';
 import * as erasuresStay from './migrations/0089-erasures-stay';
 import * as boundsAndDueFactors from './migrations/0090-bounds-and-due-factors';
-import * as answersThatAllege from './migrations/0092-answers-that-allege';
+import * as answersThatAllege from './migrations/0091-answers-that-allege';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -173,7 +173,7 @@ export const migrations: Record<string, Migration> = {
   '0088-file-once': fileOnce,
   '0089-erasures-stay': erasuresStay,
   '0090-bounds-and-due-factors': boundsAndDueFactors,
-  '0092-answers-that-allege': answersThatAllege,
+  '0091-answers-that-allege': answersThatAllege,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */
