@@ -182,7 +182,7 @@ export const documentEndpoints = defineEndpoints({
     summary: 'The file of the newest QAPI plan that has one',
     access: 'document.read',
     reply: bytes('application/pdf', 'application/octet-stream'),
-    problems: ['qapiPlanMissing', 'range'],
+    problems: ['qapiPlanMissing', 'range', 'notReady'],
   },
   'GET /documents/archive': {
     summary: `Documents.zip: the newest files of the documents named in \`ids\` (id:id, up to ${documentLimits.archiveIds}), or of those a filter selects (up to ${documentLimits.archive}), with a list of them`,

@@ -27,6 +27,6 @@ export const fileEndpoints = defineEndpoints({
     access: 'file.read',
     params: pathId('file'),
     reply: bytes('application/octet-stream'),
-    problems: ['release', 'range'],
+    problems: ['release', 'range', 'notReady'],
   },
 });

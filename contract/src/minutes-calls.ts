@@ -172,13 +172,13 @@ export const minutesEndpoints = defineEndpoints({
     effect: 'writes',
     params,
     reply: answers(minutesSchema),
-    problems: ['status'],
+    problems: ['status', 'notReady'],
   },
   'GET /meeting-minutes/{id}/download-meeting-minute-pdf': {
     ...reading,
     summary: 'The stored PDF of the minutes',
     reply: pdf,
-    problems: ['release', 'range'],
+    problems: ['release', 'range', 'notReady'],
   },
   'POST /meeting-sign-in/re-send/{id}': {
     summary:

@@ -156,7 +156,7 @@ export const pipEndpoints = defineEndpoints({
     params,
     body: json(z.object(stale).default({})),
     reply: answers(documentSchema),
-    problems: ['status', 'concurrency'],
+    problems: ['status', 'concurrency', 'notReady'],
   },
   'PUT /pips/{id}/active': step(
     'Put the draft in force, once as many have signed as the center asks for',

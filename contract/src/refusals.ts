@@ -33,6 +33,8 @@ const following: readonly [
   // Also where a body comes along that nobody asked for.
   [(call, name) => call.body !== undefined || !name.startsWith('GET '), ['mediaType']],
   [(call) => call.body?.kind === 'form', ['file_type']],
+  // The file store is away. Tables are read and not stored.
+  [(call) => call.body?.kind === 'form' && call.body.takes !== 'tables', ['notReady']],
   [
     (call, name) => call.access !== 'nobody' && effectOf(name, call) === 'writes' && !call.secret,
     ['idempotency'],

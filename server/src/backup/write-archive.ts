@@ -81,13 +81,18 @@ async function* namedContents(client: pg.Client): AsyncGenerator<FileRow> {
 async function* fileEntry(files: FileStore, { sha256, size }: FileRow): AsyncGenerator<Buffer, boolean> {
   const stored = await files.open(sha256);
   const hash = createHash('sha256');
-  yield tarHeader(fileName(sha256), stored.size);
+  const said = stored.size ?? size;
+  let left = said;
+  yield tarHeader(fileName(sha256), said);
   for await (const part of stored.stream) {
     hash.update(part);
+    left -= part.length;
     yield part;
   }
-  yield tarPadding(stored.size);
-  return stored.size === size && hash.digest('hex') === sha256;
+  // The next entry would begin in the middle of this one.
+  if (left !== 0) throw new Error(`The file store gave other bytes of ${sha256} than it had said`);
+  yield tarPadding(said);
+  return said === size && hash.digest('hex') === sha256;
 }
 
 async function headerOf(client: pg.Client, now: Date): Promise<Header> {

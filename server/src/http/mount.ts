@@ -17,6 +17,7 @@ import { bringsKey, type KeyGate } from './key-gate';
 import { centerFieldOf } from './named-record';
 import { addressOf } from './network';
 import { newCenter } from './new-center';
+import { outsideFirst } from './outside-first';
 import type { Prepares } from './prepared-write';
 import { readCall, withIfMatch } from './read-call';
 import { Refusal } from './refusal';
@@ -146,27 +147,29 @@ export function mount(
           );
     // Whoever logs out or changes a password may do so at any time; what is given out to somebody is noted, and no change.
     if (method !== 'GET' && !atAnyTime.has(action)) await parts.roomForChanges?.(heavy);
-    if (prepare) {
-      const reading = readingScope(parts.pool, standing);
-      await requireUnwithheld(endpoint, reading, call);
-      await prepare(reading, call);
-    }
     const byNow = async () => (standing.actor.kind === 'person' && (await admit(request, json))) || standing;
-    return inWritingScope(
-      parts.pool,
-      standing,
-      async (scope) => {
-        const known = repeat && (await claim(scope, repeat));
-        if (known) return known;
-        const result = await run(scope, call);
-        // The boundary to what the handler's type has promised.
-        if (answersBytes) return result as BytesReply;
-        const answer = answerOf(endpoint, where, result);
-        if (repeat) scope.write(keepAnswer(scope, repeat, answer));
-        return answer;
-      },
-      byNow,
-    );
+    return outsideFirst(call.files, async () => {
+      if (prepare) {
+        const reading = readingScope(parts.pool, await byNow());
+        await requireUnwithheld(endpoint, reading, call);
+        await prepare(reading, call);
+      }
+      return inWritingScope(
+        parts.pool,
+        standing,
+        async (scope) => {
+          const known = repeat && (await claim(scope, repeat));
+          if (known) return known;
+          const result = await run(scope, call);
+          // The boundary to what the handler's type has promised.
+          if (answersBytes) return result as BytesReply;
+          const answer = answerOf(endpoint, where, result);
+          if (repeat) scope.write(keepAnswer(scope, repeat, answer));
+          return answer;
+        },
+        byNow,
+      );
+    });
   }
 
   /** What a call reads with: nobody's scope, one center's, or that of all centers. */

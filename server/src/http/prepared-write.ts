@@ -1,9 +1,13 @@
 import type { Scope } from '../db/scope';
+import { OutsideFirst } from './outside-first';
 
 /** What a write does before its transaction begins. */
 export interface Prepares {
   prepare(scope: never, call: never): Promise<void>;
 }
+
+/** Thrown by a write for which something else is to be prepared by now: it is, without the transaction, and the write begins anew. */
+export const preparedAnew = (): OutsideFirst => new OutsideFirst(async () => undefined);
 
 /**
  * A write with a slow part that needs no transaction, such as making a document: it reads, before the transaction begins, so

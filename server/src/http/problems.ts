@@ -5,11 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { newId } from '../db/ids';
 import { NotCommitted } from '../db/in-center';
-import { CannotStore, noStorage } from '../ports/file-store';
+import { CannotStore, FileStoreAway, noStorage } from '../ports/file-store';
 import { SenderLeft } from '../ports/shared-helpers';
 import { UploadRefused } from '../ports/uploads';
 import { refusalOfConstraint } from './constraint-refusals';
 import { Refusal } from './refusal';
+import { filesNotReady } from './store-turns';
 import { refusalText } from './thread-time';
 
 /**
@@ -57,6 +58,8 @@ function fromFramework(error: Error & { code?: unknown; statusCode?: unknown }):
   return undefined;
 }
 
+const storeAway = 'Files cannot be stored or read right now. Nothing was lost; try again in a moment';
+
 /** Every error as a refusal of the catalogue; what nobody foresaw is `internal` and tells nothing. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -66,6 +69,7 @@ export function refusalOf(error: unknown): Refusal {
       : new Refusal('file_type', { name: error.fileName, reason: error.reason });
   }
   if (error instanceof CannotStore) return new Refusal('storage', { reason: error.message });
+  if (error instanceof FileStoreAway) return filesNotReady(storeAway);
   if (error instanceof NotCommitted) return new Refusal('unavailable', {}, { retryAfterSeconds: 1 });
   if (error instanceof pg.DatabaseError) return fromDatabase(error) ?? new Refusal('internal');
   if (error instanceof Error) {
@@ -114,6 +118,9 @@ function problemOf({ code, params, more }: Refusal, path: string, traceId: strin
 
 const problemType = 'application/problem+json; charset=utf-8';
 
+/** What is said of bytes, and of no refusal: they may fail when that was said already. */
+const ofBytes = ['content-range', 'accept-ranges', 'content-disposition', 'etag'];
+
 /** Answers with `application/problem+json`; carries no stack, SQL or path of the machine. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
@@ -123,9 +130,12 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, erro
   else if (refusal.code === 'internal') request.log.error({ err: error }, 'unforeseen failure');
   else if (refusal.code === 'unavailable')
     request.log.warn({ reason: String(error) }, 'database unavailable');
+  else if (error instanceof FileStoreAway)
+    request.log.warn({ reason: String(error) }, 'file store unavailable');
   else if (refusal.code === 'storage') request.log.error({ reason: String(error) }, 'nothing can be stored');
   const { retryAfterSeconds } = refusal.more;
   const problem = problemOf(refusal, request.url.split('?')[0] ?? '', request.id);
+  if (refusal.code !== 'range') for (const name of ofBytes) reply.removeHeader(name);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
   return (
     reply

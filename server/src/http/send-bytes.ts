@@ -44,14 +44,16 @@ async function partOf(reply: FastifyReply, { stream, part, size, etag }: BytesRe
     throw new Refusal('range');
   }
   const { from, to } = asked;
+  // Of a part that is all of them the bytes are checked, too (files/hand-out.ts).
+  const isAll = to - from + 1 === size;
+  if (!isAll) stream.destroy();
+  const sent = isAll ? stream : await part(from, to);
+  // Not before: it may be refused.
   reply
     .code(206)
     .header('content-range', `bytes ${from}-${to}/${size}`)
     .header('content-length', String(to - from + 1));
-  // Of a part that is all of them the bytes are checked, too (files/hand-out.ts).
-  if (to - from + 1 === size) return stream;
-  stream.destroy();
-  return part(from, to);
+  return sent;
 }
 
 /** Streams bytes that no browser may take for anything else than they are. */

@@ -118,6 +118,7 @@ async function* lines(client: pg.Client, name: string, selection: string): Async
 interface FileRow {
   id: string;
   sha256: string;
+  size: number;
   name: string;
 }
 
@@ -129,14 +130,14 @@ async function* contents(
 ): AsyncGenerator<Buffer> {
   const own = parts.person ? ` AND created_by = ${literal(parts.person.id)}` : '';
   await client.query(
-    `DECLARE stored NO SCROLL CURSOR FOR SELECT id, sha256, name FROM ${schema}.file
+    `DECLARE stored NO SCROLL CURSOR FOR SELECT id, sha256, size, name FROM ${schema}.file
      WHERE center_id = ${literal(parts.center.id)}${own} ORDER BY id`,
   );
   for (;;) {
     const { rows } = await client.query<FileRow>('FETCH 200 FROM stored');
-    for (const { id, sha256, name } of rows) {
+    for (const { id, sha256, size, name } of rows) {
       try {
-        const { stream, size } = await openChecked(files, sha256);
+        const stream = await openChecked(files, { sha256, size });
         const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0].toLowerCase() ?? '';
         yield tarHeader(`files/${id}${ending}`, size);
         for await (const part of stream) yield part;

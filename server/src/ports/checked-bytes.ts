@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
-import type { FileStore } from './file-store';
+import type { FileStore, Part } from './file-store';
 
 /** What was stored under a hash is something else by now: the disk, or somebody, changed it. */
 export class StoredFileDamaged extends Error {
@@ -11,15 +11,26 @@ export class StoredFileDamaged extends Error {
   }
 }
 
+/** What the database knows of a stored file's bytes: a store may say and give others. */
+export interface Kept {
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
 /**
  * Lets the bytes of a stored file through while their hash is taken, the last of them only once it is the right one: whoever gets
- * all of a file has got what was stored. Others' bytes end in StoredFileDamaged, and the answer before its end.
+ * all of a file has got what was stored. Others' bytes end in StoredFileDamaged, and the answer before its end; so do more than it has,
+ * which somebody who was told its size would take for the answer to their next request.
  */
-export function checkedBytes(sha256: string): Transform {
+export function checkedBytes({ sha256, size }: Kept): Transform {
   const hash = createHash('sha256');
   let held: Buffer | undefined;
+  let left = size;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left < 0) return done(new StoredFileDamaged(sha256));
       hash.update(chunk);
       const before = held;
       held = chunk;
@@ -33,17 +44,27 @@ export function checkedBytes(sha256: string): Transform {
 }
 
 /** The bytes of a stored file on their way through `checkedBytes`; what goes wrong is the reader's to hear, from the stream itself. */
-export const checkedStream = (stream: Readable, sha256: string): Readable =>
-  pipeline(stream, checkedBytes(sha256), () => undefined);
+export const checkedStream = (stream: Readable, kept: Kept): Readable =>
+  pipeline(stream, checkedBytes(kept), () => undefined);
 
 /**
- * The bytes of a stored file as `checkedBytes` lets them through, and the size of what lies there: all who read a file as a whole read it
- * so. Throws StoredFileMissing; other bytes than were stored end the stream in StoredFileDamaged. The caller reads it to its end or destroys it.
+ * The bytes of a stored file, or a part of them, which may still be others. Throws StoredFileMissing, and StoredFileDamaged where the
+ * store says that the whole has another size. The caller reads the stream to its end or destroys it.
  */
-export async function openChecked(
+export async function openKept(
   files: Pick<FileStore, 'open'>,
-  sha256: string,
-): Promise<{ stream: Readable; size: number }> {
-  const { stream, size } = await files.open(sha256);
-  return { stream: checkedStream(stream, sha256), size };
+  { sha256, size }: Kept,
+  part?: Part,
+): Promise<Readable> {
+  const { stream, size: said } = await files.open(sha256, part);
+  if (said === undefined || said === size) return stream;
+  stream.destroy();
+  throw new StoredFileDamaged(sha256);
 }
+
+/**
+ * The bytes of a stored file as `checkedBytes` lets them through: all who read a file as a whole read it so. Throws StoredFileMissing and
+ * StoredFileDamaged; other bytes than were stored end the stream in the latter. The caller reads it to its end or destroys it.
+ */
+export const openChecked = async (files: Pick<FileStore, 'open'>, kept: Kept): Promise<Readable> =>
+  checkedStream(await openKept(files, kept), kept);

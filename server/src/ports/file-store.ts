@@ -34,10 +34,10 @@ export interface FileStore {
    */
   put(tempPath: string, sha256: string): Promise<void>;
   /**
-   * The bytes of a file, or a part of them, and the size of the whole. Throws StoredFileMissing. The caller reads the stream to its
-   * end or destroys it.
+   * The bytes of a file, or a part of them, and the size of the whole, where the store says it: what size it has to be, its row knows.
+   * Throws StoredFileMissing. The caller reads the stream to its end or destroys it.
    */
-  open(sha256: string, part?: Part): Promise<{ stream: Readable; size: number }>;
+  open(sha256: string, part?: Part): Promise<{ stream: Readable; size: number | undefined }>;
   has(sha256: string): Promise<boolean>;
   /** What time it is where the files lie. Ages are judged by the clock that gave them, never by the server's. */
   now(): Promise<Date>;
@@ -48,7 +48,7 @@ export interface FileStore {
    * right before the removal.
    */
   remove(sha256: string, options?: { ifOlderThan?: Date }): Promise<boolean>;
-  /** Writes and removes a little file. Throws an error that says why when the store cannot be used. */
+  /** Writes and removes a little file, or gives up after a few seconds where a store hangs. Throws an error that says why when the store cannot be used. */
   check(): Promise<void>;
 }
 
@@ -65,6 +65,11 @@ export class CannotStore extends Error {
   constructor(why: keyof typeof noStorage, cause?: unknown) {
     super(noStorage[why], { cause });
   }
+}
+
+/** The store cannot be reached, hangs, or answers with a trouble of its own: what was asked may succeed later. The message repeats no secret. */
+export class FileStoreAway extends Error {
+  override readonly name: string = 'FileStoreAway';
 }
 
 /** The store has no file of this content, though something points at it. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CannotStore, type FileStore, storageKey } from './file-store';
+import { CannotStore, type FileStore, FileStoreAway, storageKey } from './file-store';
 import { createS3FileStore, readS3Address } from './s3-file-store';
 import { type StrictServer, startStrictServer } from './s3-strict-server.fixture';
 import { temporaryPath } from './temporary-files';
@@ -96,6 +96,34 @@ describe('a store in trouble', () => {
     server.troubles.push(403);
     await expect(store.has('ab'.repeat(32))).rejects.toThrow('answered 403 to HEAD');
     expect(await store.has('ab'.repeat(32))).toBe(false);
+  });
+
+  it('that sends a byte now and then is given up in time, though it is never idle', async () => {
+    server.troubles.push('drip');
+    const beganMs = performance.now();
+    await expect(store.check()).rejects.toThrow(FileStoreAway);
+    expect(performance.now() - beganMs).toBeLessThan(5000);
+  });
+
+  it('is away, whatever it answers or does not, and no part of Lamplight’s own', async () => {
+    for (const status of [307, 400, 403]) {
+      server.troubles.push(status);
+      await expect(store.open('ab'.repeat(32))).rejects.toThrow(FileStoreAway);
+      server.troubles.push(status);
+      await expect(put(randomBytes(10))).rejects.toThrow(FileStoreAway);
+    }
+    server.troubles.push('hang up', 'hang up', 'hang up');
+    const gone = store.open('ab'.repeat(32));
+    await expect(gone).rejects.toThrow(FileStoreAway);
+    // The codes of a connection are those of the database's, for which it would be taken.
+    await expect(gone).rejects.not.toHaveProperty('code');
+  });
+
+  it('that says no length is given no length that it did not say', async () => {
+    server.troubles.push('no length');
+    const { stream, size } = await store.open('ab'.repeat(32));
+    expect(size).toBeUndefined();
+    expect((await buffer(stream)).toString()).toBe('0123456789');
   });
 
   it('that is full is named, like a full disk', async () => {

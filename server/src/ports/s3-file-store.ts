@@ -6,6 +6,7 @@ import { makeDurableFolder } from './durable';
 import {
   CannotStore,
   type FileStore,
+  FileStoreAway,
   isSha256,
   namedStorageError,
   StoredFileMissing,
@@ -41,6 +42,8 @@ export function readS3Address(filesUrl: string): S3Address {
 
 /** One object for all checks; `list` passes over it. */
 const checkKey = 'lamplight-check';
+/** Whoever asks whether the store is there wants to know soon. */
+const checkMs = 3000;
 const checkContent = 'Lamplight can write here.';
 
 const isNotFound = (error: unknown): boolean => error instanceof S3Refused && error.status === 404;
@@ -68,16 +71,16 @@ export function createS3FileStore(address: S3Address, temporaryFolder: string): 
     }
   }
 
-  async function upload(key: string, path: string, sha256: string): Promise<void> {
+  async function upload(key: string, path: string, sha256: string, mostMs?: number): Promise<void> {
     const { size } = await stat(path);
-    (await call({ method: 'PUT', key, body: { path, size, sha256 } })).resume();
+    (await call({ method: 'PUT', key, body: { path, size, sha256 }, mostMs })).resume();
   }
 
-  async function writeCheck(): Promise<void> {
+  async function writeCheck(mostMs?: number): Promise<void> {
     const path = temporaryPath(temporaryFolder);
     try {
       await writeFile(path, checkContent);
-      await upload(checkKey, path, createHash('sha256').update(checkContent).digest('hex'));
+      await upload(checkKey, path, createHash('sha256').update(checkContent).digest('hex'), mostMs);
     } catch (error) {
       throw namedStorageError(error);
     } finally {
@@ -103,10 +106,11 @@ export function createS3FileStore(address: S3Address, temporaryFolder: string): 
 
     async open(sha256, part) {
       try {
-        const stream = await call({ method: 'GET', key: storageKey(sha256), ...(part ? { part } : {}) });
+        const file = { method: 'GET', key: storageKey(sha256), streamed: true } as const;
+        const stream = await call(part ? { ...file, part } : file);
         if (part && !isPart(stream, part)) {
           stream.destroy();
-          throw new Error('The file store answered a part with something else');
+          throw new FileStoreAway('The file store answered a part with something else');
         }
         return { stream, size: sizeOf(stream) };
       } catch (error) {
@@ -141,13 +145,15 @@ export function createS3FileStore(address: S3Address, temporaryFolder: string): 
       return true;
     },
 
-    check: writeCheck,
+    check: () => writeCheck(checkMs),
   };
 }
 
-/** The size of a whole file: a part of it says of how much it is one (`bytes 0-9/1000`). */
-const sizeOf = ({ headers }: IncomingMessage): number =>
-  Number(headers['content-range']?.split('/').at(-1) ?? headers['content-length']);
+/** The size of a whole file, where it is said: a part of it says of how much it is one (`bytes 0-9/1000`, or `bytes 0-9/*`). */
+function sizeOf({ headers }: IncomingMessage): number | undefined {
+  const said = headers['content-range']?.split('/').at(-1) ?? headers['content-length'];
+  return said !== undefined && /^\d+$/.test(said) ? Number(said) : undefined;
+}
 
 /** Whether an answer is these bytes and no more: who asked for them was told how many come, and what follows would be read as the next answer. */
 const isPart = (

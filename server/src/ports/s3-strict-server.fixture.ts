@@ -10,9 +10,21 @@ import { buffer } from 'node:stream/consumers';
 export interface StrictServer {
   filesUrl: string;
   objects: Map<string, Buffer>;
-  /** What the next requests are answered with, one each, before they are looked at; 'hang up' closes the connection. */
-  troubles: (number | 'hang up')[];
+  /**
+   * What the next requests are answered with, one each, before they are looked at; 'hang up' closes the connection, 'drip' sends headers
+   * without end, byte by byte, and 'no length' an answer in chunks.
+   */
+  troubles: Trouble[];
   close(): Promise<void>;
+}
+
+type Trouble = number | 'hang up' | 'drip' | 'no length';
+
+/** Never idle, and never done. */
+function drip({ socket }: IncomingMessage): void {
+  socket.write('HTTP/1.1 200 OK\r\nx-drip: ');
+  const timer = setInterval(() => socket.write('x'), 50);
+  socket.once('close', () => clearInterval(timer));
 }
 
 const accessKey = 'LAMPLIGHT/KEY';
@@ -103,6 +115,8 @@ export async function startStrictServer(): Promise<StrictServer> {
   const server: Server = createServer((request, response) => {
     const trouble = troubles.shift();
     if (trouble === 'hang up') request.socket.destroy();
+    else if (trouble === 'drip') drip(request);
+    else if (trouble === 'no length') response.writeHead(200).end('0123456789');
     else if (trouble !== undefined)
       response.writeHead(trouble).end('<Error><Message>a secret of the store</Message></Error>');
     else answer(objects, request, response).catch(() => request.socket.destroy());

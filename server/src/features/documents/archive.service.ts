@@ -100,7 +100,7 @@ async function* parts(
   for (const { row, path } of documents) {
     const [file] = row.files;
     if (path === null || !file) continue;
-    const { stream } = await openChecked(files, file.sha256);
+    const stream = await openChecked(files, file);
     opened({ id: file.id, stream });
     yield { path, at: wallTimeOf(new Date(file.created_at), timeZone), content: stream };
   }

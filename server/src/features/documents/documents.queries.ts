@@ -185,9 +185,9 @@ export const listDocumentsOfPip = (scope: Scope, pipId: string) => ofPip(one(sco
 /** The file of the newest QAPI plan that has one; a plan of a day to come is not in force yet. */
 export const findQapiPlan = (
   scope: Scope,
-): Statement<{ document_id: string; sha256: string; type: string; name: string; id: string }> =>
+): Statement<{ document_id: string; sha256: string; size: number; type: string; name: string; id: string }> =>
   raw(sql`
-    SELECT document.id AS document_id, file.sha256, file.type, file.name, file.id
+    SELECT document.id AS document_id, file.sha256, file.size, file.type, file.name, file.id
     FROM document JOIN file ON file.center_id = document.center_id AND file.document_id = document.id
     WHERE document.center_id = ${scope.center.id} AND document.type = 'QAPI_PLAN' AND document.day <= ${todayOf(scope)}
     ORDER BY document.day DESC, document.id DESC, file.created_at DESC, file.id DESC LIMIT 1`);

@@ -15,13 +15,13 @@ export async function readFileText(scope: JobScope, files: FileStore, fileId: st
   const [file] = await scope.run(
     build
       .selectFrom('file')
-      .select(['sha256', 'type'])
+      .select(['sha256', 'size', 'type'])
       .where('center_id', '=', scope.center.id)
       .where('id', '=', fileId)
       .where('document_id', 'is not', null),
   );
   if (!file) return;
-  const { stream } = await openChecked(files, file.sha256);
+  const stream = await openChecked(files, file);
   const words = await differentWords(await textOfFile(await buffer(stream), file.type));
   await scope.writing(async (writing) => {
     // From the file's row, which may have been deleted meanwhile.

@@ -1,6 +1,8 @@
 import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
+import { OutsideFirst } from '../../http/outside-first';
 import { notFound, Refusal } from '../../http/refusal';
+import { inStoreTurn } from '../../http/store-turns';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import type { FileRow } from './files.present';
@@ -8,6 +10,26 @@ import { deleteFiles, type FileOwner, insertFile } from './files.queries';
 
 /** A file that was kept, and what tells its bytes from others. */
 export type StoredFile = FileRow & Pick<ReceivedFile, 'sha256'>;
+
+/** Files whose bytes are in the store by now. */
+const stored = new WeakSet<ReceivedFile>();
+
+/**
+ * Asks that the bytes of a file are in the store before its row is written. Where they are not yet, the transaction ends here and begins anew
+ * when those of all files of the call are: whoever waits for the store holds nothing of the database, and what is refused before this
+ * has nothing stored.
+ */
+export function requireBytes(store: FileStore, scope: WriteScope, file: ReceivedFile): void {
+  if (stored.has(file)) return;
+  throw new OutsideFirst((files) =>
+    inStoreTurn(store, 'put', scope, async () => {
+      for (const each of files) {
+        await store.put(each.tempPath, each.sha256);
+        stored.add(each);
+      }
+    }),
+  );
+}
 
 /**
  * Keeps received files for a record: first the bytes, durable in the store, then the row, so that no row ever names
@@ -32,7 +54,7 @@ export async function storeFile(
   owner: FileOwner,
   id: string = newId(),
 ): Promise<StoredFile> {
-  await store.put(file.tempPath, file.sha256);
+  requireBytes(store, scope, file);
   scope.write(insertFile(scope, id, file, owner));
   return { ...file, id, created_at: scope.now, created_by: scope.actor.userId };
 }

@@ -164,8 +164,7 @@ export async function createIssue(
   input: z.output<typeof createIssueSchema>,
   files: readonly ReceivedFile[],
 ): Promise<Issue> {
-  // Stored files cannot be stored twice.
-  const names = await (files.length > 0 ? scope.names() : assumedNames(scope));
+  const names = await assumedNames(scope);
   // An administrator of another center records an issue without being one of its people.
   const auditorId = scope.actor.centerId === scope.center.id ? scope.actor.userId : null;
   const today = todayOf(scope);

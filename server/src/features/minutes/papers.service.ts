@@ -3,7 +3,7 @@ import type { Minutes } from '@lamplight/contract/minutes';
 import { can } from '@lamplight/domain/permissions';
 import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
-import { preparedWrite } from '../../http/prepared-write';
+import { preparedAnew, preparedWrite } from '../../http/prepared-write';
 import { notFound, Refusal } from '../../http/refusal';
 import { inOneMoment, noteAlone } from '../../http/request-scope';
 import { handOut } from '../files/hand-out';
@@ -73,11 +73,8 @@ export const keepMinutesNow = ({ files, pool }: Parts) =>
         throw new Refusal('status', {
           reason: 'The meeting is closed: its minutes are stored as they were signed.',
         });
-      const paper =
-        stored && saysMarks(stored, row)
-          ? stored
-          : await storeMinutes(scope, files, await readToStore(scope, id));
-      await keepMinutes(scope, paper, scope.actor.userId);
+      if (!stored || !saysMarks(stored, row)) throw preparedAnew();
+      await keepMinutes(scope, stored, scope.actor.userId);
       return getMinutes(scope, id);
     },
   );

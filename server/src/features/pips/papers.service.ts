@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Document } from '@lamplight/contract/documents';
 import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
-import { preparedWrite } from '../../http/prepared-write';
+import { preparedAnew, preparedWrite } from '../../http/prepared-write';
 import { notFound } from '../../http/refusal';
 import { inOneMoment, noteAlone } from '../../http/request-scope';
 import { nameOfFile } from '../../ports/file-name';
@@ -90,9 +90,8 @@ export const generateSignInDocument = ({ files, pool }: Parts) =>
       await requireVersion(scope, pip, body.version);
       // A mark is no change of the PIP, and stands on each page.
       const isCurrent = stored?.version === pip.row.version && stored.marked === pip.row.work_product;
-      const { paper } = isCurrent
-        ? stored
-        : await storeToSign(scope, files, pip, await readToSign(scope, pip));
+      if (!isCurrent) throw preparedAnew();
+      const { paper } = stored;
       const documentId = await keepPaper(scope, paperedVersion(scope, pip.shown), {
         ...paper,
         by: scope.actor.userId,

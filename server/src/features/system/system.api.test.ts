@@ -7,6 +7,7 @@ import { createMetrics } from '../../http/metrics';
 import { statusAt } from '../../testing/at-host';
 import { Client } from '../../testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { until } from '../../testing/until';
 
 let plain: TestServer;
 let demonstration: TestServer;
@@ -36,6 +37,34 @@ describe('health', () => {
       const client = new Client(server.url);
       await Promise.all(Array.from({ length: 20 }, () => client.call('GET /health/ready')));
       expect(looks).toBe(1);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('readiness where the file store hangs', () => {
+  it('says within a few seconds that files are what is not ready, and asks the store once', async () => {
+    let looks = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const check = () => {
+      looks += 1;
+      return promise;
+    };
+    const server = await startTestServer({ files: { ...plain.parts.files, check } });
+    try {
+      const client = new Client(server.url);
+      for (let n = 0; n < 2; n += 1) {
+        const { status, problem } = await client.call('GET /health/ready');
+        expect([status, problem.errorKey, problem.params?.part]).toEqual([503, 'notReady', 'files']);
+        expect(problem.message).toBe('Files cannot be stored.');
+        // What was found counts for a second.
+        const foundMs = performance.now();
+        await until('it is looked at anew', async () => performance.now() - foundMs > 1100, 5000);
+      }
+      expect(looks).toBe(1);
+      resolve();
+      expect((await client.call('GET /health/ready')).status).toBe(200);
     } finally {
       await server.close();
     }

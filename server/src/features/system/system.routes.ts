@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
 import { CannotStore } from '../../ports/file-store';
 import { shareLook } from '../../ports/shared-look';
+import { withinMs } from '../../ports/within-ms';
 import type { Parts } from '../parts';
 import { publishedKeys } from './trail-keys';
 
@@ -14,6 +15,9 @@ const notReady = (part: 'database' | 'files', reason: string) =>
 /** What was found counts so long: whoever watches asks as often as they like. */
 const readyForMs = 1000;
 
+/** A file store that has not answered by then is not ready. */
+const mostCheckMs = 3000;
+
 export const systemHandlers = ({
   pool,
   files,
@@ -21,8 +25,10 @@ export const systemHandlers = ({
   demonstration,
   trail,
 }: Parts): Handlers<typeof systemEndpoints> => {
+  // A folder of a disk that hangs may never answer: it is asked once, however often somebody looks meanwhile.
+  const checkFiles = shareLook(0, () => files.check());
   const look = shareLook(readyForMs, () =>
-    Promise.allSettled([pool.query(promptly('SELECT 1')), files.check()]),
+    Promise.allSettled([pool.query(promptly('SELECT 1')), withinMs(mostCheckMs, checkFiles())]),
   );
   return {
     'GET /health/live': async () => ({ status: 'up', version }),

@@ -4,7 +4,7 @@ import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
-import { pictureOf } from '../files/files.service';
+import { pictureOf, requireBytes } from '../files/files.service';
 import { deleteTopicPicture, findTopicOf, insertTopicPicture } from './topics.queries';
 import { getTopic, lockedTopic } from './topics.service';
 
@@ -21,7 +21,7 @@ export async function setPicture(
     throw new Refusal('validation', {}, { fieldErrors });
   }
   await lockedTopic(scope, topicId);
-  await store.put(picture.tempPath, picture.sha256);
+  requireBytes(store, scope, picture);
   const before = await scope.shared(async ({ all }) => {
     const [deleted] = await all(
       deleteTopicPicture(scope, topicId),

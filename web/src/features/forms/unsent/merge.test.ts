@@ -160,6 +160,11 @@ test.each([
   expect(verdictOf(error).kind).toBe(kind);
 });
 
+test('a file store that is away holds up what brings files, and nothing behind it', () => {
+  const words = { status: 503, message: 'Files cannot be stored' };
+  expect(verdictOf(new ApiProblem({ ...words, errorKey: 'notReady' })).kind).toBe('failed');
+});
+
 test("a refusal says the field's words where there are any", () => {
   const refused = problem(400, [{ field: 'q1', message: 'Please choose one of the options.' }]);
   expect(verdictOf(refused)).toEqual({ kind: 'refused', message: 'Please choose one of the options.' });

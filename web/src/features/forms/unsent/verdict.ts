@@ -24,8 +24,10 @@ const passing = [408, 425];
 export function verdictOf(error: unknown): Verdict {
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'stopped' };
   if (!(error instanceof ApiProblem)) return { kind: 'failed', message: failure.default };
-  const { status, message, fieldErrors } = error;
+  const { status, errorKey, message, fieldErrors } = error;
   if (status === 401) return { kind: 'stopped' };
+  // The file store alone is away, or hangs: all that needs no file still gets through.
+  if (errorKey === 'notReady') return { kind: 'failed', message };
   if (isAway(error)) return { kind: 'unreachable', message };
   if (status >= 500 || passing.includes(status)) return { kind: 'failed', message };
   return { kind: 'refused', message: fieldErrors[0]?.message ?? message };
