@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsOf, named } from './meetings';
 import { cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
-import { expect, password, people, sessionOf, test } from './story';
+import { expect, password, people, sessionIn, sessionOf, test } from './story';
 
 const phone = { width: 390, height: 844, worker: true };
 const questions = ['rail', 'door'].map((thing) => ({
@@ -174,4 +174,77 @@ test('what was read ahead goes with the log-out, and with the next person', asyn
   await expect
     .poll(async () => (await readAhead(page)).filter(({ key }) => key.startsWith(`${owner}/`)))
     .toEqual([]);
+});
+
+test('a session that ended meanwhile asks for the password, and not for the round again', async ({
+  story,
+}) => {
+  const found = named('The rail is off');
+  const page = await story.as('staff', phone);
+  await startRound(page, await madeTool(page, [{ ...questions[0], onNo: { issue: { priority: 'HIGH' } } }]));
+  const id = /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+  await installed(page);
+  await page.context().setOffline(true);
+  const [rail] = [cardsOf(page).first()];
+  await rail.getByRole('button', { name: 'No', exact: true }).click();
+  await rail.getByRole('textbox').fill(found);
+  await nextSection(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
+  // Its end at the server, by another device of theirs.
+  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${sessionIn(page).token}` } });
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Your session ended. Log in again to go on.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('E-mail').fill(people.staff);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Form successfully sent · 1 issue opened').first()).toBeVisible({
+    timeout: 40_000,
+  });
+  const { call } = await callsOf(page, 'staff');
+  expect(await call('GET /audits/{id}', `/audits/${id}`)).toMatchObject({ status: 'SENT', issueCount: 1 });
+});
+
+test('where the storage is full the screen says so, and nothing is lost while the page is open', async ({
+  story,
+}) => {
+  const page = await story.as('staff', phone);
+  await startRound(page, await madeTool(page, questions));
+  const id = /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  // As browsers do it where there is no room; what their tools call a quota holds IndexedDB to nothing.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await page.context().setOffline(true);
+  const [rail, door] = [0, 1].map((at) => cardsOf(page).nth(at));
+  if (!rail || !door) throw new Error('There are two questions');
+  await rail.getByRole('button', { name: 'Yes', exact: true }).click();
+  await rail.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Add a photo or file' }).click();
+  await rail
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, 32)]),
+    });
+  await door.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(
+    page.getByText(/^Not sent yet: 2 answers and 1 file, only while this page is open/).first(),
+  ).toBeVisible();
+  await nextSection(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(
+    page.getByText('This browser keeps nothing: leave this page open until it is sent.'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/view$/, { timeout: 40_000 });
+  const { call } = await callsOf(page, 'staff');
+  expect(await call('GET /audits/{id}', `/audits/${id}`)).toMatchObject({ status: 'SENT', yesCount: 2 });
 });
