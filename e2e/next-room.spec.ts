@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { callsOf } from './meetings';
 import { cardsOf, madeTool, sectionOf, startRound } from './round';
 import { expect, test } from './story';
 
@@ -100,4 +101,46 @@ test('who only reads a sent round is not asked into the next room', async ({ sto
   await rosa.goto(new URL(david.url()).pathname);
   await expect(rosa.getByRole('heading', { name: tool, level: 1 })).toBeVisible();
   await expect(rosa.getByRole('link', { name: 'Next room' })).toHaveCount(0);
+});
+
+test('a tool that demands a room asks for it as a round begins, and before it is sent', async ({ story }) => {
+  const committee = await story.as('committee');
+  const tool = await madeTool(committee, questions('window').slice(0, 1));
+  const { call } = await callsOf(committee, 'committee');
+  const made = await call(
+    'GET /audit-tool-questionnaries/mycenter',
+    `/audit-tool-questionnaries/mycenter?title.contains=${encodeURIComponent(tool)}`,
+  );
+  await committee.goto(`/new-edit-ambassador-rounds/update-ambassador-questionnaire/${made.content[0]?.id}`);
+  await committee.getByRole('combobox', { name: 'Where rounds are made' }).click();
+  await committee.getByRole('option', { name: 'In a room or place' }).click();
+  await committee.getByRole('button', { name: 'Save tool' }).click();
+  await expect(committee.getByText('Form successfully saved').first()).toBeVisible();
+
+  const page = await story.as('staff', phone);
+  await page.goto(addressOf('rounds'));
+  await page.getByRole('button', { name: 'Start a round' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: new RegExp(tool) })
+    .click();
+  await page.getByRole('button', { name: 'Start the round' }).click();
+  const room = page.getByRole('combobox', { name: 'Room or place' });
+  await expect(room).toHaveAccessibleDescription(/Choose the room or place\./);
+  await room.click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Start the round' }).click();
+  await cardsOf(page).first().getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
+
+  // Taken away on the way, it is asked for again.
+  await page.getByRole('button', { name: 'Change the place' }).click();
+  await room.fill('');
+  await room.blur();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Not sent: Choose the room or place.');
+  await room.click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Form successfully sent').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import type { FormDefinition, Question } from '@lamplight/domain/forms/definition';
 import { formLimits as limits } from '@lamplight/domain/forms/limits';
+import { placeDemands } from '@lamplight/domain/forms/place-demand';
 import { priorities } from '@lamplight/domain/issues';
 import { z } from 'zod';
 import { list } from './list';
@@ -116,6 +117,7 @@ const section = z.object({
 /** A form's definition (domain/forms/definition.ts). */
 const definition: z.ZodType<FormDefinition, FormDefinition> = z.object({
   title: text(limits.title).optional(),
+  place: z.enum(placeDemands).optional(),
   item: list(section, limits.sections),
 });
 export const formDefinitionSchema = remembering(definition);

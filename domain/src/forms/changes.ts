@@ -1,5 +1,6 @@
 import { type FormDefinition, type Question, questionsOf, type Section } from './definition';
 import { factsOf, optionCodes, optionTexts } from './facts';
+import { placeDemandWords } from './place-demand';
 import { unmoved } from './unmoved';
 
 /** One thing that is different between two versions of a form, in words. */
@@ -26,7 +27,10 @@ export function changesBetween(before: FormDefinition, after: FormDefinition): F
     [...questionsOf(before), ...questionsOf(after)].map((question) => [question.linkId, question]),
   );
   const named = (linkId: string) => questions.get(linkId);
-  const changes: FormChange[] = titleChange(before.title, after.title);
+  const changes: FormChange[] = [
+    ...wholeChange('Title', before.title, after.title),
+    ...wholeChange('Place', placeWords(before), placeWords(after)),
+  ];
   for (const [linkId, place] of now) {
     const was = old.get(linkId);
     // A section that became a question is another thing.
@@ -99,10 +103,11 @@ function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<str
   return texts ? details.filter(({ label }) => label !== optionCodes) : details;
 }
 
-function titleChange(before = '', after = ''): FormChange[] {
+const placeWords = ({ place }: FormDefinition): string => placeDemandWords[place ?? 'any'];
+
+/** What is different of the form as a whole. */
+function wholeChange(label: string, before = '', after = ''): FormChange[] {
   const [was, is] = [before.trim(), after.trim()];
   if (was === is) return [];
-  return [
-    { kind: 'changed', about: 'Title', where: '', details: [{ label: 'Title', before: was, after: is }] },
-  ];
+  return [{ kind: 'changed', about: label, where: '', details: [{ label, before: was, after: is }] }];
 }

@@ -5,8 +5,13 @@
  */
 import type { Priority } from '../issues';
 
+/** Where a round has to be made: in a unit, or in a room or other place. */
+export type PlaceDemand = 'unit' | 'location';
+
 export type FormDefinition = {
   readonly title?: string | undefined;
+  /** Where a round with it has to be made; anywhere where absent. */
+  readonly place?: PlaceDemand | undefined;
   readonly item: readonly Section[];
 };
 

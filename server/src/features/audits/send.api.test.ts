@@ -130,6 +130,25 @@ describe('sending a round', () => {
     expect(body.answers.map(({ linkId }) => linkId)).toEqual(['light', 'light.why', 'water']);
   });
 
+  it('needs the place that its tool demands, which may come with it', async () => {
+    const inRooms = await addTool(maple.committee, { definition: { ...tool.definition, place: 'location' } });
+    const { id } = await startRound(maple.staff, inRooms, {
+      unit: maple.unit,
+      answers: [yes('light'), yes('water')],
+    });
+    const refused = await sendRound(maple.staff, id);
+    expect(refused.status).toBe(400);
+    expect(refused.problem.fieldErrors).toEqual([
+      { field: 'location', message: 'Choose the room or place.' },
+    ]);
+    expect((await read(id)).status).toBe('DRAFT');
+    const { body } = await maple.staff.client.call('PUT /audits/sent/{id}', {
+      params: { id },
+      body: { location: maple.location },
+    });
+    expect(body.status).toBe('SENT');
+  });
+
   it('is refused on a stale version while the round is a draft', async () => {
     const { id } = await startRound(maple.staff, tool, { answers: found });
     await maple.staff.client.call('PUT /audits/{id}', { params: { id }, body: { note: 'New' } });

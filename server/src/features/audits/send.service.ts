@@ -1,5 +1,7 @@
 import type { Audit } from '@lamplight/contract/audits';
+import { lackOfPlace } from '@lamplight/domain/forms/place-demand';
 import type { WriteScope } from '../../db/scope';
+import { Refusal } from '../../http/refusal';
 import { listFilesOfForm } from '../files/files.queries';
 import { listAnswers } from '../forms/answers.queries';
 import { send } from '../forms/sending';
@@ -21,6 +23,8 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
   const [stored, files] = await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id));
   const names = await scope.names();
   const place = placeAfter(names, row, input);
+  const lack = lackOfPlace(definition, { unit: place.unit_id, location: place.location_id });
+  if (lack) throw new Refusal('validation', {}, { fieldErrors: [lack] });
   await holdFailures(scope, { ...row, ...place });
   const { results, alerts, found, contentHash, statements } = send(scope, names, row, 'audit', {
     definition,

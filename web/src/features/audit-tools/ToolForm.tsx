@@ -1,8 +1,10 @@
 import type { StoredFile } from '@lamplight/contract/files';
+import { placeDemands, placeDemandWords } from '@lamplight/domain/forms/place-demand';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { SwitchField, TextAreaField, TextField, useProblems, useValue } from '../../ui/form/inputs';
 import { RecordForm } from '../../ui/form/RecordForm';
 import type { OpenForm } from '../../ui/form/useOpenForm';
+import { Select } from '../../ui/Select';
 import { PictureField } from '../files/PictureField';
 import type { Picture } from '../files/usePicture';
 import { Questions } from './Questions';
@@ -34,7 +36,8 @@ export function ToolForm(props: {
           onTakeOver={(tool) => {
             if (title.value().trim() === '') title.set(tool.title);
             if (description.value().trim() === '') description.set(tool.description);
-            definition.set({ item: tool.definition.item });
+            const { item, place } = tool.definition;
+            definition.set({ item, ...(place ? { place } : {}) });
           }}
         />
       }
@@ -45,6 +48,17 @@ export function ToolForm(props: {
         <Wide>
           <TextAreaField field={description} maxRows={8} description="What it checks, and when to use it" />
         </Wide>
+        <Select
+          label="Where rounds are made"
+          description="What a round needs before it is sent, and is asked for as it begins"
+          data={places}
+          value={questions.place ?? 'any'}
+          onChange={(chosen) => {
+            const place = placeDemands.find((each) => each === chosen);
+            const { place: _, ...rest } = questions;
+            definition.set(place ? { ...rest, place } : rest);
+          }}
+        />
         <Wide>
           <SwitchField
             field={active}
@@ -59,6 +73,11 @@ export function ToolForm(props: {
     </RecordForm>
   );
 }
+
+const places = (['any', ...placeDemands] as const).map((value) => ({
+  value,
+  label: placeDemandWords[value],
+}));
 
 const wrong = (count: number) =>
   `${count === 1 ? 'One thing in the questions is' : `${count} things in the questions are`} to be put right.`;

@@ -1,3 +1,4 @@
+import type { PlaceDemand } from '@lamplight/domain/forms/definition';
 import { recordOf } from '@lamplight/domain/keys-of';
 import { type SetOf, setsOf } from '@lamplight/domain/reference-sets';
 import { useEffect, useRef } from 'react';
@@ -30,11 +31,15 @@ const words: Record<SetOf<'audit'>, { label: string; placeholder: string; absent
 /** Unit and room of a round; each narrows the other, and a room of another unit takes it along. */
 export function PlaceFields(props: {
   place: RoundPlace;
+  /** Which of them a round with its tool needs. */
+  demanded?: PlaceDemand | undefined;
+  /** What is wrong with one of them. */
+  problem?: { field: PlaceDemand; message: string } | undefined;
   /** The person just asked for them. */
   takesFocus?: boolean;
   onChange: (place: RoundPlace) => void;
 }) {
-  const { place, takesFocus = false, onChange } = props;
+  const { place, demanded, problem, takesFocus = false, onChange } = props;
   const unit = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) unit.current?.focus();
@@ -54,7 +59,9 @@ export function PlaceFields(props: {
       key={set}
       ref={set === 'unit' ? unit : undefined}
       label={words[set].label}
-      placeholder={words[set].placeholder}
+      placeholder={set === demanded ? 'Choose one' : words[set].placeholder}
+      required={set === demanded}
+      error={problem?.field === set && problem.message}
       description={set === 'location' ? noRooms : undefined}
       absent={words[set].absent}
       data={narrowing.options(set, choice, place[set])}

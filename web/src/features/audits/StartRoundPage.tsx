@@ -1,7 +1,9 @@
+import { lackOfPlace } from '@lamplight/domain/forms/place-demand';
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { sayAloud } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
@@ -34,6 +36,7 @@ function StartForm({ tool }: { tool: AuditTool }) {
   const [chosen, setChosen] = useState<RoundPlace | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
+  const [problem, setProblem] = useState<ReturnType<typeof lackOfPlace>>();
   const remembered = units?.find(({ id }) => id === lastUnit(account.center.id));
   const asked = useAskedPlace();
   const place = chosen ??
@@ -45,8 +48,11 @@ function StartForm({ tool }: { tool: AuditTool }) {
   const usable = tool.active && tool.questionCount > 0;
 
   const start = async (where: RoundPlace) => {
-    setBusy(true);
+    const lack = lackOfPlace(tool.definition, where);
+    setProblem(lack);
     setRefusal('');
+    if (lack) return sayAloud(lack.message);
+    setBusy(true);
     rememberUnit(account.center.id, where.unit?.id ?? '');
     const begun = await beginRound(running, account, tool, where).finally(() => setBusy(false));
     if ('id' in begun) navigate(`/ambassador-rounds/${begun.id}`, { replace: true });
@@ -82,7 +88,12 @@ function StartForm({ tool }: { tool: AuditTool }) {
         )}
         <Panel title={rooms.length > 0 ? 'Somewhere else' : 'Where are you?'}>
           <Stack>
-            <PlaceFields place={place} onChange={setChosen} />
+            <PlaceFields
+              place={place}
+              demanded={tool.definition.place}
+              problem={problem}
+              onChange={setChosen}
+            />
           </Stack>
         </Panel>
         <Button

@@ -2,7 +2,7 @@ import { useMay } from '../../session/session';
 import { activeTools, oneTool } from '../audit-tools/audit-tools.api';
 import { oneCenter } from '../centers/centers.api';
 import { keptPicture } from '../files/files.api';
-import { type ReadAhead, atHandMs as staleTime, useReadAhead } from '../forms/unsent/useReadAhead';
+import { type ReadAhead, atHandMs as staleTime, useReadAhead } from '../forms/useReadAhead';
 import { reference } from '../reference/reference.api';
 
 /** The tools with their questions and pictures, the places, whose an issue will be and how soon it is due. */

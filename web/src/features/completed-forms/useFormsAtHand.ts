@@ -1,5 +1,5 @@
 import { useMay } from '../../session/session';
-import { type ReadAhead, atHandMs as staleTime, useReadAhead } from '../forms/unsent/useReadAhead';
+import { type ReadAhead, atHandMs as staleTime, useReadAhead } from '../forms/useReadAhead';
 import { topicForm, topicStates } from './completed-forms.api';
 
 /** The topics' forms that the person may fill in now. */

@@ -1,5 +1,6 @@
 import { type FormDefinition, questionsOf } from '@lamplight/domain/forms/definition';
 import { checkDefinition } from '@lamplight/domain/forms/definition-check';
+import { placeDemandWords } from '@lamplight/domain/forms/place-demand';
 import type { Field } from '../../ui/form/field';
 
 /**
@@ -24,7 +25,9 @@ export function outline(definition: FormDefinition): string {
   const sections = definition.item.map(({ text, item }) =>
     [text || 'Without a heading', ...item.map((question) => `– ${question.text}`)].join('\n'),
   );
-  return [count === 1 ? '1 question' : `${count} questions`, ...sections].join('\n');
+  const { place } = definition;
+  const made = place ? [`Rounds are made ${placeDemandWords[place].toLowerCase()}`] : [];
+  return [count === 1 ? '1 question' : `${count} questions`, ...made, ...sections].join('\n');
 }
 
 /** Whether a draft's questions still are what the builder understands today. */

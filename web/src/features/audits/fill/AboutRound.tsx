@@ -1,3 +1,4 @@
+import type { PlaceDemand } from '@lamplight/domain/forms/definition';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { GrowingText } from '../../../ui/GrowingText';
@@ -9,14 +10,25 @@ import type { RoundAbout } from '../round-subject';
 import { placeOf } from '../round-words';
 
 /** Where a round was made, and what is noted about it as a whole. */
-export function AboutRound({ about, onAbout }: { about: RoundAbout; onAbout: (about: RoundAbout) => void }) {
-  const [changing, setChanging] = useState(false);
+export function AboutRound(props: {
+  about: RoundAbout;
+  /** What its tool demands. */
+  demanded: PlaceDemand | undefined;
+  onAbout: (about: RoundAbout) => void;
+}) {
+  const { about, demanded, onAbout } = props;
+  const [changing, setChanging] = useState(demanded !== undefined && about[demanded] === null);
   const note = useTypedText(about.note, (text) => onAbout({ ...about, note: text }));
   return (
     <Panel title="About this round">
       <Stack>
         {changing ? (
-          <PlaceFields place={about} takesFocus onChange={(place) => onAbout({ ...about, ...place })} />
+          <PlaceFields
+            place={about}
+            demanded={demanded}
+            takesFocus={!demanded}
+            onChange={(place) => onAbout({ ...about, ...place })}
+          />
         ) : (
           <div className={classes.where}>
             <span className={classes.grow}>{placeOf(about) || 'The whole house'}</span>
@@ -25,7 +37,7 @@ export function AboutRound({ about, onAbout }: { about: RoundAbout; onAbout: (ab
             </Button>
           </div>
         )}
-        {placeOf(about) === '' && (
+        {placeOf(about) === '' && demanded === undefined && (
           <p className={classes.small}>No room or unit: the issues of this round will not say where.</p>
         )}
         <GrowingText

@@ -1,4 +1,5 @@
 import { questionsOf } from '@lamplight/domain/forms/definition';
+import { lackOfPlace } from '@lamplight/domain/forms/place-demand';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Fill } from '../../forms/fill/Fill';
 import type { Change } from '../../forms/unsent/change';
@@ -40,12 +41,14 @@ export function FillRound({ record, changes }: { record: Audit; changes: readonl
       sentHref={`/ambassador-rounds/${id}/view`}
       onward={<NextRoom audit={{ ...record, ...place }} />}
       remove={permissions.includes('audit.delete') ? () => deleting.mutateAsync(id) : undefined}
+      lackOf={(about) => lackOfPlace(record.definition, about)?.message}
       hints={hints}
       repeats={repeats}
     >
       {(about, setAbout) => (
         <AboutRound
           about={about}
+          demanded={record.definition.place}
           onAbout={(next) => {
             setPlace(next);
             setAbout(next);

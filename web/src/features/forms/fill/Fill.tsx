@@ -39,6 +39,8 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   onward?: ReactNode;
   /** Questions whose issue is open already and goes on. */
   issued?: readonly string[] | undefined;
+  /** What it lacks besides answers, in a sentence. */
+  lackOf?: (about: About) => string | undefined;
   /** What is known of questions before they are answered. */
   hints?: ReadonlyMap<string, ReactNode> | undefined;
   /** What is known of the issues that they would open. */
@@ -73,7 +75,10 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   const problems = useProblems({ definition, answers, pending, turnedAway: filling.turnedAway });
   useGoWhenSent(running, subject, sentHref);
   const keepSend = () => filling.keep({ kind: 'send', fields: about });
-  const sending = useSendFilled({ subject, thing, answers, running, problems, goToQuestion, keepSend });
+  const sending = useSendFilled({
+    ...{ subject, thing, answers, running, problems, goToQuestion, keepSend },
+    lack: props.lackOf?.(about),
+  });
   const left = !sending.busy && goesByItself(pending);
   const what = `draft of “${title}”`;
   const deleteDraft = useDeleteFilled({ subject, what, remove, listHref: back.to }, running);
@@ -147,7 +152,11 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
         {left ? (
           onward
         ) : reviewing ? (
-          <SendButton busy={sending.busy} complete={problems.missing.length === 0} onSend={sending.send} />
+          <SendButton
+            busy={sending.busy}
+            complete={problems.missing.length === 0 && !props.lackOf?.(about)}
+            onSend={sending.send}
+          />
         ) : (
           <Button size="md" onClick={() => goTo(index + 1)}>
             {index === sections.length - 1 ? 'Review' : 'Next section'}

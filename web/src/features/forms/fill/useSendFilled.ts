@@ -20,10 +20,12 @@ export function useSendFilled(parts: {
   running: Running;
   problems: ReturnType<typeof useProblems>;
   goToQuestion: (linkId: string) => void;
+  /** What it lacks besides answers, in a sentence. */
+  lack: string | undefined;
   /** Keeps that it goes as it is. */
   keepSend: () => Promise<void>;
 }) {
-  const { subject, thing, answers, running, problems, goToQuestion, keepSend } = parts;
+  const { subject, thing, answers, running, problems, goToQuestion, lack, keepSend } = parts;
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState('');
 
@@ -55,6 +57,7 @@ export function useSendFilled(parts: {
       sayAloud(`Not sent: ${plural(problems.missing.length, 'question')} to complete`);
       return goToQuestion(first.linkId);
     }
+    if (lack) return setNotice(`Not sent: ${lack}`);
     setBusy(true);
     try {
       await deliverAll();

@@ -1,5 +1,4 @@
 import { createApi } from '../../../api/create-api';
-import { forgetReads } from '../../../api/kept-store';
 import { browserTransport } from '../../../api/transport';
 import { session } from '../../../session/session';
 import { accountOf } from '../../../session/session-state';
@@ -51,6 +50,10 @@ const subjects: SubjectTable = filledSubjects;
 /** In steps of a twentieth: each is shown, and a phone has other things to do. */
 const shareOf = (sentBytes: number, size: number): number =>
   Math.min(1, Math.floor((20 * sentBytes) / size) / 20);
+
+/** No page waits for it. */
+const forgetReads = async (whoStays?: string) =>
+  (await import('../../../api/kept-store')).forgetReads(whoStays);
 
 /** Whoever logs out leaves only what would be lost without this browser, and nobody has left more before. */
 export const leaveOnlyUnsent = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isKeptSince, keepRead } from '../../../api/kept-store';
-import { useAccount } from '../../../session/session';
+import { isKeptSince, keepRead } from '../../api/kept-store';
+import { useAccount } from '../../session/session';
 
 /** The page in hand comes first. */
 const waitMs = 3000;
