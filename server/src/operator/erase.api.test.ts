@@ -98,6 +98,61 @@ describe('erasing a person', () => {
     await inOrder();
   });
 
+  it('takes out what they were called before, too, and says so beforehand; not what somebody else is called', async () => {
+    const mona = await world.addPerson(maple.id, { role: 'STAFF', name: 'Mona' });
+    const put = async (user_firstName: string, user_lastName: string, user_email: string) => {
+      const body = { user_firstName, user_lastName, user_email };
+      expect(
+        (await maple.admin.client.call('PUT /user-apps/{id}', { params: { id: mona.id }, body })).status,
+      ).toBe(200);
+    };
+    await put('Ann', 'Heron', 'ann.heron@maple.example');
+    await put('Mona', 'Maiden', 'mona.maiden@maple.example');
+    const namesake = await maple.admin.client.call('POST /user-apps', {
+      body: { user_firstName: 'Ann', user_lastName: 'Heron', user_email: 'ann@heron.example' },
+    });
+    expect(namesake.status).toBe(201);
+    const issue = await maple.committee.client.call('POST /issues', {
+      body: { description: 'Bed rail loose', assignee: mona.id },
+    });
+    const mentioned = await mona.client.call('POST /issue-comments', {
+      body: { idIssue: issue.body.id, text: 'Look', mentions: [{ id: maple.staff.id }] },
+    });
+    expect(mentioned.status).toBe(201);
+    for (const name of [
+      'Mona Maiden statement.txt',
+      'Ann Heron statement.txt',
+      'To mona.maiden@maple.example.txt',
+    ])
+      await addDocument(maple.staff, {}, textFile('Beds down', name));
+    await parts.trail.seal();
+    await put('Mona', 'Married', 'mona.married@maple.example');
+    await parts.trail.seal();
+    const holding = (text: string) =>
+      query(
+        connection,
+        `SELECT 'trail' AS place FROM lamplight.activity WHERE strpos(activity::text, '${text}') > 0
+         UNION SELECT 'history' FROM lamplight.issue_revision WHERE strpos(issue_revision::text, '${text}') > 0
+         UNION SELECT 'notice' FROM lamplight.notice WHERE strpos(notice::text, '${text}') > 0
+         UNION SELECT 'mail' FROM lamplight.mail WHERE strpos(mail::text, '${text}') > 0 ORDER BY 1`,
+        roles.platform,
+      );
+    expect(await holding('Mona Maiden')).toEqual(
+      ['history', 'mail', 'notice', 'trail'].map((place) => ({ place })),
+    );
+    await operator('disable', 'mona.married@maple.example');
+    const told = await operator('erase-person', 'mona.married@maple.example');
+    expect(told).toMatch(/called before: .*Mona Maiden/);
+    expect(told).toContain('mona.maiden@maple.example');
+    expect(told).not.toContain('Ann Heron;');
+    expect(told).toContain('1 others who are called the same');
+    await operator('erase-person', 'mona.married@maple.example', '--yes');
+    for (const gone of ['Mona Maiden', 'mona.maiden@', 'Mona Married', 'mona.married@'])
+      expect(await holding(gone)).toEqual([]);
+    expect(await holding('Ann Heron statement')).toEqual([{ place: 'trail' }]);
+    await inOrder();
+  });
+
   it('takes out only what is sealed: what waits would be sealed as it was left, and nothing say that a name stood there', async () => {
     const rita = await worker('Rita');
     const called = `Rita ${rita.id.slice(-6)}`;

@@ -8,22 +8,24 @@ import { forgetLoginFailures } from '../db/doors';
 import type { WriteScope } from '../db/scope';
 import { build, raw } from '../db/statement';
 import { findOutsideKey } from '../secrets/outside-key';
+import { erasedName } from './called-before';
 import { type ErasedPerson, eraseFromTrail, type TakenOut } from './erase-from-trail';
-import { erasedName, heldOf, wordsOf } from './held';
+import { heldOf, wordsOf } from './held';
 import { asOperator, called, type FoundAccount, type OperatorParts, withAccount } from './operator-scope';
 
-/** Takes the name out of what others were told. */
-const renameInNotices = (scope: WriteScope<System>, name: string, replaced: string) =>
-  raw(sql`
-    UPDATE notice SET words = with_words_replaced(words, ${[name]}::text[], ${replaced})
-    WHERE center_id = ${scope.center.id} AND strpos(words, ${name}) > 0`);
-
-/** The same of the mails of others. */
-const renameInMails = (scope: WriteScope<System>, name: string, replaced: string) =>
-  raw(sql`
-    UPDATE mail SET subject = with_words_replaced(subject, ${[name]}::text[], ${replaced}),
-      body = with_words_replaced(body, ${[name]}::text[], ${replaced})
-    WHERE center_id = ${scope.center.id} AND (strpos(subject, ${name}) > 0 OR strpos(body, ${name}) > 0)`);
+/** Takes names and addresses out of what others were told. */
+const takeOutOfWhatWasTold = (scope: WriteScope<System>, texts: readonly string[], replaced: string) => {
+  const without = (column: string) =>
+    sql`with_words_replaced(${sql.ref(column)}, ${texts}::text[], ${replaced})`;
+  return [
+    raw(sql`
+      UPDATE notice SET words = ${without('words')}
+      WHERE center_id = ${scope.center.id} AND words <> ${without('words')}`),
+    raw(sql`
+      UPDATE mail SET subject = ${without('subject')}, body = ${without('body')}
+      WHERE center_id = ${scope.center.id} AND (subject <> ${without('subject')} OR body <> ${without('body')})`),
+  ] as const;
+};
 
 async function eraseAccount(scope: WriteScope<System>, { id }: FoundAccount): Promise<void> {
   const center = scope.center.id;
@@ -139,8 +141,7 @@ const erase = (
       return undefined;
     }
     await eraseAccount(scope, account);
-    if (held.namesakes === 0)
-      await scope.all(renameInMails(scope, name, replaced), renameInNotices(scope, name, replaced));
+    await scope.all(...takeOutOfWhatWasTold(scope, held.texts, replaced));
     const erased = await eraseFromTrail(scope, key, {
       id: account.id,
       texts: held.texts,

@@ -1,17 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { System } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { raw } from '../db/statement';
+import { calledIn, erasedName, knownBy } from './called-before';
 import type { FoundAccount } from './operator-scope';
-
-/** What stands for a person who was erased, beside the end of their id. */
-export const erasedName = 'Erased';
 
 /** What is held of a person, counted before anything is touched. */
 export interface Held {
-  /** What is taken out wherever it stands in the trail and in histories: their address, and the name that nobody else of the center has. */
+  /**
+   * What is taken out wherever it stands in the trail, in histories and in what others were told: addresses and names, those from before
+   * too, but for names that somebody else of the center has.
+   */
   texts: readonly string[];
-  /** Others of the center who are called the same. */
+  /** Those of them that they have no more. */
+  former: readonly string[];
+  /** Others of the center who are called as they are or were. */
   namesakes: number;
   sessions: number;
   mails: number;
@@ -20,6 +23,8 @@ export interface Held {
   entries: number;
   /** Entries of histories in which it stands. */
   histories: number;
+  /** Notices and mails to others in which it stands. */
+  told: number;
   records: number;
   /** Comments, issues, PIPs, titles of documents and notes of rounds in which somebody wrote the name. */
   written: number;
@@ -32,39 +37,42 @@ export async function heldOf(
   { id, address, ...account }: FoundAccount,
 ): Promise<Held> {
   const center = scope.center.id;
-  const name = `${account.first_name} ${account.last_name}`;
-  const namesakesOf = raw(sql<{ namesakes: number }>`
-    SELECT count(*) AS namesakes FROM user_account
-    WHERE center_id = ${center} AND id <> ${id} AND first_name || ' ' || last_name = ${name}`);
-  const [{ namesakes } = { namesakes: 0 }] = await scope.run(namesakesOf);
-  // What another person is called too stays theirs. Who has moved away has no address here.
-  const names = namesakes > 0 ? [] : [name, `${account.last_name}, ${account.first_name}`];
-  const texts = [...names, ...(address === null ? [] : [address])];
+  const { all, own: texts, namesakes } = await knownBy(scope, id, await calledIn(scope, id));
+  const { first_name: first, last_name: last } = account;
+  const now = [`${first} ${last}`, `${last}, ${first}`, address];
+  const former = texts.filter((text) => !now.includes(text));
   const without = (column: string) => sql`without_text(${sql.ref(column)}, ${texts}::text[], ${erasedName})`;
+  const holds = (column: string) =>
+    sql`${sql.ref(column)} <> with_words_replaced(${sql.ref(column)}, ${texts}::text[], ${erasedName})`;
+  const wrote = (column: RawBuilder<unknown>) =>
+    sql`EXISTS (SELECT FROM unnest(${all}::text[]) AS name WHERE strpos(${column}, name) > 0)`;
   // A trail of years takes longer to look through than a request may.
   await scope.run(raw(sql`SELECT set_config('statement_timeout', '0', true)`));
   const [counted] = await scope.run(
-    raw(sql<Omit<Held, 'texts' | 'namesakes'>>`
+    raw(sql<Omit<Held, 'texts' | 'former' | 'namesakes'>>`
     SELECT (SELECT count(*) FROM session WHERE center_id = ${center} AND user_id = ${id}) AS sessions,
       (SELECT count(*) FROM mail WHERE center_id = ${center} AND to_user_id = ${id}) AS mails,
       (SELECT count(*) FROM notice WHERE center_id = ${center} AND user_id = ${id}) AS notices,
       (SELECT count(*) FROM activity WHERE center_id = ${center} AND (subject_id = ${id} OR actor_id = ${id}
         OR before <> ${without('before')} OR after <> ${without('after')})) AS entries,
       (SELECT count(*) FROM issue_revision WHERE center_id = ${center} AND changes <> ${without('changes')}) AS histories,
+      (SELECT count(*) FROM notice WHERE center_id = ${center} AND user_id <> ${id} AND ${holds('words')})
+        + (SELECT count(*) FROM mail WHERE center_id = ${center} AND to_user_id IS DISTINCT FROM ${id}
+          AND (${holds('subject')} OR ${holds('body')})) AS told,
       (SELECT count(*) FROM issue WHERE center_id = ${center} AND ${id} IN (created_by, auditor_id, assignee_id))
         + (SELECT count(*) FROM audit WHERE center_id = ${center} AND created_by = ${id})
         + (SELECT count(*) FROM pip_person WHERE center_id = ${center} AND user_id = ${id})
         + (SELECT count(*) FROM document WHERE center_id = ${center} AND ${id} IN (created_by, user_id)) AS records,
-      (SELECT count(*) FROM issue_comment WHERE center_id = ${center} AND strpos(text, ${name}) > 0)
-        + (SELECT count(*) FROM issue WHERE center_id = ${center} AND strpos(title || ' ' || description, ${name}) > 0)
-        + (SELECT count(*) FROM pip_version WHERE center_id = ${center} AND strpos(content::text, ${name}) > 0)
-        + (SELECT count(*) FROM pip_cycle WHERE center_id = ${center} AND strpos(texts::text, ${name}) > 0)
-        + (SELECT count(*) FROM document WHERE center_id = ${center} AND strpos(title, ${name}) > 0)
-        + (SELECT count(*) FROM audit WHERE center_id = ${center} AND strpos(note, ${name}) > 0) AS written,
-      (SELECT count(*) FROM signature WHERE center_id = ${center} AND ${name} IN (signer_name, printed_name)) AS signatures`),
+      (SELECT count(*) FROM issue_comment WHERE center_id = ${center} AND ${wrote(sql`text`)})
+        + (SELECT count(*) FROM issue WHERE center_id = ${center} AND ${wrote(sql`title || ' ' || description`)})
+        + (SELECT count(*) FROM pip_version WHERE center_id = ${center} AND ${wrote(sql`content::text`)})
+        + (SELECT count(*) FROM pip_cycle WHERE center_id = ${center} AND ${wrote(sql`texts::text`)})
+        + (SELECT count(*) FROM document WHERE center_id = ${center} AND ${wrote(sql`title`)})
+        + (SELECT count(*) FROM audit WHERE center_id = ${center} AND ${wrote(sql`note`)}) AS written,
+      (SELECT count(*) FROM signature WHERE center_id = ${center} AND (signer_name = ANY(${all}::text[]) OR printed_name = ANY(${all}::text[]))) AS signatures`),
   );
   if (!counted) throw new Error('Nothing could be counted');
-  return { texts, namesakes, ...counted };
+  return { texts, former, namesakes, ...counted };
 }
 
 /** What is touched and what is kept, a line each. */
@@ -73,7 +81,8 @@ export function* wordsOf(
   { called, replaced, yes }: { called: string; replaced: string; yes: boolean },
 ) {
   yield `${called}: ${held.sessions} sessions, ${held.mails} mails and ${held.notices} notices to them ${yes ? 'go' : 'would go'};`;
-  yield `  name and address become "${replaced}" on the account, in the trail and in ${held.histories} entries of histories;`;
+  yield `  name and address become "${replaced}" on the account, in the trail, in ${held.histories} entries of histories and in ${held.told} notices and mails to others;`;
+  if (held.former.length > 0) yield `  so does what they were called before: ${held.former.join('; ')};`;
   yield `  ${held.records} records and ${held.entries} entries of the trail stay, without the name: the center must show its work.`;
   yield '  Kept as sealed: when they acted, and what they did to which record; from which address of the network goes.';
   if (held.namesakes > 0)
