@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { System } from '../db/acting';
 import type { WriteScope } from '../db/scope';
-import { raw } from '../db/statement';
+import { raw, type Statement } from '../db/statement';
 
 /** What stands for a person who was erased, beside the end of their id. */
 export const erasedName = 'Erased';
@@ -15,16 +15,14 @@ export interface CalledOnce {
 }
 
 /** What somebody is called in a center, and what its trail says that they were called before: a name that was changed stays in what was written under it. */
-export const calledIn = (scope: WriteScope<System>, id: string): Promise<CalledOnce[]> =>
-  scope.run(
-    raw(sql<CalledOnce>`
-      SELECT first_name, last_name, email FROM user_account WHERE center_id = ${scope.center.id} AND id = ${id}
-      UNION
-      SELECT said ->> 'firstName', said ->> 'lastName', said ->> 'email'
-      FROM activity CROSS JOIN LATERAL (VALUES (before), (after)) AS told (said)
-      WHERE center_id = ${scope.center.id} AND subject_type = 'user' AND subject_id = ${id}
-        AND said ->> 'firstName' IS NOT NULL AND said ->> 'lastName' IS NOT NULL`),
-  );
+export const calledIn = (center: string, id: string): Statement<CalledOnce> =>
+  raw(sql<CalledOnce>`
+    SELECT first_name, last_name, email FROM user_account WHERE center_id = ${center} AND id = ${id}
+    UNION
+    SELECT said ->> 'firstName', said ->> 'lastName', said ->> 'email'
+    FROM activity CROSS JOIN LATERAL (VALUES (before), (after)) AS told (said)
+    WHERE center_id = ${center} AND subject_type = 'user' AND subject_id = ${id}
+      AND said ->> 'firstName' IS NOT NULL AND said ->> 'lastName' IS NOT NULL`);
 
 /** What somebody is known by in a center's texts. */
 export interface KnownBy {
@@ -36,10 +34,11 @@ export interface KnownBy {
   namesakes: number;
 }
 
-const bothWays = ({ first_name: first, last_name: last }: CalledOnce) => [
-  `${first} ${last}`,
-  `${last}, ${first}`,
-];
+/** A name as texts have it, and as lists do. */
+export const bothWays = ({
+  first_name: first,
+  last_name: last,
+}: Pick<CalledOnce, 'first_name' | 'last_name'>) => [`${first} ${last}`, `${last}, ${first}`];
 
 /** Of what somebody was called, what is theirs alone in a center: what another person is called too stays theirs. */
 export async function knownBy(

@@ -71,7 +71,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     run: (parts, { words: [email = '', file = ''], path }) => exportPerson(parts, email, path(file)),
   },
   'erase-person': {
-    words: 'EMAIL [--yes]',
+    words: 'EMAIL|ID [--yes]',
     does: 'says what would be erased of a person; with --yes does it',
     run: (parts, { words: [email = ''], yes, config }) => erasePerson(parts, config, email, yes),
   },

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { System } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { raw } from '../db/statement';
-import { calledIn, erasedName, knownBy } from './called-before';
+import { bothWays, erasedName, knownBy } from './called-before';
 import type { FoundAccount } from './operator-scope';
+import type { TracesOfPerson } from './traces-of-person';
 
 /** What is held of a person, counted before anything is touched. */
 export interface Held {
@@ -32,14 +33,15 @@ export interface Held {
   signatures: number;
 }
 
+/** What a center holds of somebody; of their account, where they have one there. */
 export async function heldOf(
   scope: WriteScope<System>,
-  { id, address, ...account }: FoundAccount,
+  { id, called }: Pick<TracesOfPerson, 'id' | 'called'>,
+  account: FoundAccount | undefined,
 ): Promise<Held> {
   const center = scope.center.id;
-  const { all, own: texts, namesakes } = await knownBy(scope, id, await calledIn(scope, id));
-  const { first_name: first, last_name: last } = account;
-  const now = [`${first} ${last}`, `${last}, ${first}`, address];
+  const { all, own: texts, namesakes } = await knownBy(scope, id, called);
+  const now = account ? [...bothWays(account), account.address] : [];
   const former = texts.filter((text) => !now.includes(text));
   const without = (column: string) => sql`without_text(${sql.ref(column)}, ${texts}::text[], ${erasedName})`;
   const holds = (column: string) =>

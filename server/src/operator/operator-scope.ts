@@ -84,23 +84,29 @@ export async function withAccount<T>(
   const login = isUuid(email) ? await findById(pool, email.toLowerCase()) : await findLogin(pool, email);
   if (!login) throw new Error(`Nobody has the address ${email}`);
   return asOperator(pool, login.center_id, now, async (scope) => {
-    const [row] = await scope.run(
-      build
-        .selectFrom('user_account')
-        .select(['id', 'email', 'first_name', 'last_name', 'role', 'enabled'])
-        .where('center_id', '=', scope.center.id)
-        .where('id', '=', login.user_id)
-        .forUpdate(),
-    );
-    if (!row) throw new Error(`Nobody has the address ${email}`);
-    return work(scope, {
-      ...row,
-      email: row.email ?? email,
-      address: row.email,
-      centerId: scope.center.id,
-      centerName: scope.center.name,
-    });
+    const account = await accountIn(scope, login.user_id, email);
+    if (!account) throw new Error(`Nobody has the address ${email}`);
+    return work(scope, account);
   });
+}
+
+/** Somebody's account in a center, locked until the work is done; undefined where they have none there. */
+export async function accountIn(
+  scope: WriteScope<System>,
+  id: string,
+  named: string,
+): Promise<FoundAccount | undefined> {
+  const [row] = await scope.run(
+    build
+      .selectFrom('user_account')
+      .select(['id', 'email', 'first_name', 'last_name', 'role', 'enabled'])
+      .where('center_id', '=', scope.center.id)
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+  if (!row) return undefined;
+  const { id: centerId, name: centerName } = scope.center;
+  return { ...row, email: row.email ?? named, address: row.email, centerId, centerName };
 }
 
 export const called = ({ first_name, last_name, centerName }: FoundAccount): string =>

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config';
+import { roles } from '../db/connect';
+import { databaseUrl } from '../reliability/node.fixture';
+import { twoCenters } from '../testing/centers';
+import { addDocument, textFile } from '../testing/documents';
+import { query } from '../testing/made-of';
+import { trailProofOf } from '../testing/verified-trail';
+import { reportOf } from '../verify/report';
+import { verifyInstallation } from '../verify/verify';
+import { operatorWith } from './operator.fixture';
+
+const { world, maple, cedar } = await twoCenters();
+const { connection, pool } = world.server.database;
+const { parts } = world.server;
+const operator = operatorWith(() =>
+  readConfig({ DATABASE_URL: databaseUrl(connection), DATA_DIR: parts.config.dataDir }),
+);
+
+const inOrder = async () => {
+  const found = await verifyInstallation({ pool, files: parts.files, proof: trailProofOf(world) });
+  expect(reportOf(found).join('\n')).toContain('Everything is in order');
+};
+
+/** In which centers' trails a text stands. */
+const trailsWith = (text: string) =>
+  query(
+    connection,
+    `SELECT DISTINCT center_id AS center FROM lamplight.activity WHERE strpos(activity::text, '${text}') > 0`,
+    roles.platform,
+  );
+
+/** Somebody new, to whom nothing refers. */
+async function newcomer(user_lastName: string): Promise<string> {
+  const { status, body } = await maple.admin.client.call('POST /user-apps', {
+    body: {
+      user_firstName: 'Olga',
+      user_lastName,
+      user_email: `olga@${user_lastName}.example`.toLowerCase(),
+    },
+    headers: { 'idempotency-key': user_lastName },
+  });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+describe('erasing a person wherever they left something', () => {
+  it('reaches the center from which their account was moved whole', async () => {
+    const id = await newcomer('Quillfeather');
+    await addDocument(maple.staff, {}, textFile('Beds down', 'Olga Quillfeather.txt'));
+    await parts.trail.seal();
+    const moved = await maple.admin.client.call('PUT /user-apps/{id}', {
+      params: { id },
+      body: { center: cedar.id, user_lastName: 'Rainbird' },
+    });
+    expect(moved.body.id).toBe(id);
+    await parts.trail.seal();
+    await expect(operator('erase-person', id, '--yes')).rejects.toThrow('disable it first');
+    expect(await trailsWith('Quillfeather')).toContainEqual({ center: maple.id });
+    await operator('disable', 'olga@quillfeather.example');
+    const told = await operator('erase-person', 'olga@quillfeather.example');
+    expect(told).toContain('Maple Grove, without an account of theirs');
+    expect(told).toContain('Olga Rainbird of Cedar Hill');
+    await operator('erase-person', 'olga@quillfeather.example', '--yes');
+    for (const gone of ['Quillfeather', 'Rainbird', 'olga@quillfeather.example'])
+      expect(await trailsWith(gone)).toEqual([]);
+    await expect(operator('erase-person', id, '--yes')).rejects.toThrow('was erased before');
+    await inOrder();
+  });
+
+  it('reaches, by their id, whose account was deleted; their address is nobody’s', async () => {
+    const id = await newcomer('Wobblethorpe');
+    await parts.trail.seal();
+    const deleted = await maple.admin.client.call('DELETE /user-apps/{id}', { params: { id } });
+    expect(deleted.status).toBe(204);
+    await parts.trail.seal();
+    await expect(operator('erase-person', 'olga@wobblethorpe.example', '--yes')).rejects.toThrow(
+      /Nobody has the address .* erased by their id, which the audit trail shows/,
+    );
+    expect(await operator('erase-person', id)).toContain('Olga Wobblethorpe');
+    expect(await trailsWith('Wobblethorpe')).toEqual([{ center: maple.id }]);
+    expect(await operator('erase-person', id, '--yes')).toContain('Erased. Values of 2 entries');
+    expect(await trailsWith('Wobblethorpe')).toEqual([]);
+    await expect(operator('erase-person', id, '--yes')).rejects.toThrow('was erased before');
+    await inOrder();
+  });
+
+  it('reaches centers in which they only acted', async () => {
+    const admin = await world.addPerson(maple.id, { role: 'ADMIN', name: 'Vera' });
+    const acted = await admin.client.call('POST /issues', {
+      headers: { 'x-center-id': cedar.id },
+      body: { description: 'Rail loose' },
+    });
+    expect(acted.status).toBe(201);
+    await parts.trail.seal();
+    const origins = () =>
+      query(
+        connection,
+        `SELECT address FROM lamplight.activity WHERE actor_id = '${admin.id}' AND center_id = '${cedar.id}'`,
+        roles.platform,
+      );
+    expect(await origins()).toEqual([{ address: '127.0.0.1' }]);
+    await operator('disable', admin.email);
+    await operator('erase-person', admin.email, '--yes');
+    expect(await origins()).toEqual([{ address: '' }]);
+    await inOrder();
+  });
+
+  it('knows nobody by the id of something else', async () => {
+    await expect(operator('erase-person', maple.unit, '--yes')).rejects.toThrow('Nobody has the id');
+  });
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { noCenter } from '../audit-trail/activity';
+import { findLogin } from '../db/doors';
+import { readerInCenter, readOnPlatform } from '../db/in-center';
+import { build, raw, type Statement } from '../db/statement';
+import { goneCenters } from '../features/centers/gone-centers.queries';
+import { type CalledOnce, calledIn, erasedName } from './called-before';
+import { isUuid } from './operator-scope';
+
+/** Everywhere that a person left something, whether or not there is an account of theirs. */
+export interface TracesOfPerson {
+  id: string;
+  /** Where there is something to erase; the center of their account comes last, so that what was begun can be begun again by their address. */
+  centers: readonly string[];
+  /** Trails of centers that were deleted, in which there is something. */
+  gone: number;
+  /** What they are and were called, in any of them. */
+  called: readonly CalledOnce[];
+  /** They have an account, and it is in use. */
+  enabled: boolean;
+}
+
+/** What an erasure would take of entries that are of somebody (`erase_values`), and whether there are any. */
+const entriesOf = (center: string, id: string): Statement<{ left: boolean }> =>
+  raw(sql<{ left: boolean }>`
+    SELECT action <> 'user.erased' AND (before IS NOT NULL OR after IS NOT NULL OR actor_id IS NULL AND (address <> '' OR user_agent <> '')) AS left
+      FROM activity WHERE center_id = ${center} AND subject_type = 'user' AND subject_id = ${id}
+    UNION
+    SELECT action <> 'user.erased' AND (address <> '' OR user_agent <> '') FROM activity WHERE center_id = ${center} AND actor_id = ${id}`);
+
+/** Whose address it is, or whose id. Only who has an account has an address. */
+async function idOf(pool: pg.Pool, word: string): Promise<string> {
+  if (isUuid(word)) return word.toLowerCase();
+  const login = await findLogin(pool, word);
+  if (login) return login.user_id;
+  throw new Error(
+    `Nobody has the address ${word}. Whose account was deleted, or has no address any more, is erased by their id, which the audit trail shows`,
+  );
+}
+
+/** Looks for somebody in every center, by the address of their account or by their id. */
+export async function tracesOf(pool: pg.Pool, word: string): Promise<TracesOfPerson> {
+  const id = await idOf(pool, word);
+  const accounts = build
+    .selectFrom('user_account')
+    .select(['center_id', 'first_name', 'last_name', 'email', 'enabled'])
+    .where('id', '=', id);
+  const [account] = await readOnPlatform(pool, accounts);
+  const all = await readOnPlatform(pool, build.selectFrom('center').select('id').orderBy('name'));
+  const gone = await readOnPlatform(pool, goneCenters(noCenter));
+  const called: CalledOnce[] = [];
+  const left = new Set<string>();
+  let known = account !== undefined;
+  for (const { id: center } of [...all, ...gone]) {
+    const read = readerInCenter(pool, center);
+    const entries = await read(entriesOf(center, id));
+    known ||= entries.length > 0;
+    if (entries.some((each) => each.left)) left.add(center);
+    if (entries.length > 0) called.push(...(await read(calledIn(center, id))));
+  }
+  if (account) {
+    const isErased = account.first_name === erasedName && account.last_name === id.slice(-6);
+    called.push(account);
+    if (!isErased || account.email !== null) left.add(account.center_id);
+  }
+  if (!known) throw new Error(`Nobody has the id ${id}, and no audit trail names a person by it`);
+  if (left.size === 0) throw new Error(`Who had the id ${id} was erased before`);
+  const centers = all.flatMap((each) => (left.has(each.id) ? each.id : []));
+  const isLast = (center: string) => (center === account?.center_id ? 1 : 0);
+  return {
+    id,
+    centers: centers.sort((one, other) => isLast(one) - isLast(other)),
+    gone: gone.filter((each) => left.has(each.id)).length,
+    called,
+    enabled: account?.enabled ?? false,
+  };
+}
