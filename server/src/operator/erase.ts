@@ -51,6 +51,7 @@ export async function erasePerson(
       'Nothing was done. --yes erases; it cannot be taken back, and backups made before still hold everything.',
     );
   }
+  say('Not looked at: what is in files themselves, and topics and their forms, which all centers share.');
   if (person.gone > 0) say(`Kept: what the trails of ${person.gone} deleted centers tell of them.`);
 }
 

@@ -160,7 +160,7 @@ describe('the erasure of a person', () => {
     expect(await holding(email)).toContainEqual({ place: 'key' });
     const before = await holding(called);
     expect(await operator('erase-person', email)).toMatch(
-      /2 notices to them would go[\s\S]*1 records .* stay[\s\S]*Kept: 1 comments[\s\S]*Nothing was done/,
+      /2 notices to them would go[\s\S]*1 records .* stay[\s\S]*Kept: 1 of file, 1 of issue_comment in which[\s\S]*Nothing was done/,
     );
     expect(await holding(called)).toEqual(before);
     for (const place of ['notice', 'mail', 'history', 'trail', 'comment'])

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { System } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { raw } from '../db/statement';
 import { bothWays, erasedName, knownBy } from './called-before';
 import type { FoundAccount } from './operator-scope';
 import type { TracesOfPerson } from './traces-of-person';
+import { type Written, writtenIn } from './written-of-person';
 
 /** What is held of a person, counted before anything is touched. */
 export interface Held {
@@ -27,8 +28,8 @@ export interface Held {
   /** Notices and mails to others in which it stands. */
   told: number;
   records: number;
-  /** Comments, issues, PIPs, titles of documents and notes of rounds in which somebody wrote the name. */
-  written: number;
+  /** Where somebody wrote the name, one from before, or an address. */
+  written: readonly Written[];
   /** Signatures that they gave or were asked for, which say who signed. */
   signatures: number;
 }
@@ -46,12 +47,10 @@ export async function heldOf(
   const without = (column: string) => sql`without_text(${sql.ref(column)}, ${texts}::text[], ${erasedName})`;
   const holds = (column: string) =>
     sql`${sql.ref(column)} <> with_words_replaced(${sql.ref(column)}, ${texts}::text[], ${erasedName})`;
-  const wrote = (column: RawBuilder<unknown>) =>
-    sql`EXISTS (SELECT FROM unnest(${all}::text[]) AS name WHERE strpos(${column}, name) > 0)`;
   // A trail of years takes longer to look through than a request may.
   await scope.run(raw(sql`SELECT set_config('statement_timeout', '0', true)`));
   const [counted] = await scope.run(
-    raw(sql<Omit<Held, 'texts' | 'former' | 'namesakes'>>`
+    raw(sql<Omit<Held, 'texts' | 'former' | 'namesakes' | 'written'>>`
     SELECT (SELECT count(*) FROM session WHERE center_id = ${center} AND user_id = ${id}) AS sessions,
       (SELECT count(*) FROM mail WHERE center_id = ${center} AND to_user_id = ${id}) AS mails,
       (SELECT count(*) FROM notice WHERE center_id = ${center} AND user_id = ${id}) AS notices,
@@ -65,16 +64,10 @@ export async function heldOf(
         + (SELECT count(*) FROM audit WHERE center_id = ${center} AND created_by = ${id})
         + (SELECT count(*) FROM pip_person WHERE center_id = ${center} AND user_id = ${id})
         + (SELECT count(*) FROM document WHERE center_id = ${center} AND ${id} IN (created_by, user_id)) AS records,
-      (SELECT count(*) FROM issue_comment WHERE center_id = ${center} AND ${wrote(sql`text`)})
-        + (SELECT count(*) FROM issue WHERE center_id = ${center} AND ${wrote(sql`title || ' ' || description`)})
-        + (SELECT count(*) FROM pip_version WHERE center_id = ${center} AND ${wrote(sql`content::text`)})
-        + (SELECT count(*) FROM pip_cycle WHERE center_id = ${center} AND ${wrote(sql`texts::text`)})
-        + (SELECT count(*) FROM document WHERE center_id = ${center} AND ${wrote(sql`title`)})
-        + (SELECT count(*) FROM audit WHERE center_id = ${center} AND ${wrote(sql`note`)}) AS written,
       (SELECT count(*) FROM signature WHERE center_id = ${center} AND (signer_name = ANY(${all}::text[]) OR printed_name = ANY(${all}::text[]))) AS signatures`),
   );
   if (!counted) throw new Error('Nothing could be counted');
-  return { texts, former, namesakes, ...counted };
+  return { texts, former, namesakes, written: await writtenIn(scope, all), ...counted };
 }
 
 /** What is touched and what is kept, a line each. */
@@ -91,6 +84,10 @@ export function* wordsOf(
     yield `  Kept: the name in entries and histories of other records, where it may be that of ${held.namesakes} others who are called the same.`;
   if (held.signatures > 0)
     yield `  Kept: the name in ${held.signatures} signatures, given or asked for: who signed is what a signature says.`;
-  if (held.written > 0)
-    yield `  Kept: ${held.written} comments, issues, PIPs, titles of documents and notes of rounds in which somebody wrote the name. Their words are records; read them, and change what you must.`;
+  if (held.written.length > 0)
+    yield `  Kept: ${written(held.written)} in which somebody wrote the name. Their words are records; read them, and change what you must.`;
 }
+
+/** As the tables are called, which operators have before them in an export, too. */
+const written = (found: readonly Written[]): string =>
+  found.map(({ table, count }) => `${count} of ${table}`).join(', ');
