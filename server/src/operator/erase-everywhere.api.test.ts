@@ -106,6 +106,29 @@ describe('erasing a person wherever they left something', () => {
     await inOrder();
   });
 
+  it('says of how many deleted centers the trails tell of them still', async () => {
+    const { client } = maple.admin;
+    const center = (await client.call('POST /centers', { body: { name: 'Elm Court' } })).body;
+    const id = await newcomer('Sandpiper');
+    const move = (to: string) => client.call('PUT /user-apps/{id}', { params: { id }, body: { center: to } });
+    expect((await move(center.id)).body.id).toBe(id);
+    const back = await client.call('PUT /user-apps/{id}', {
+      params: { id },
+      body: { center: cedar.id },
+      headers: { 'x-center-id': center.id },
+    });
+    expect(back.status).toBe(200);
+    expect((await client.call('DELETE /centers/{id}', { params: { id: center.id } })).status).toBe(204);
+    await parts.trail.seal();
+    await operator('disable', 'olga@sandpiper.example');
+    expect(await operator('erase-person', id, '--yes')).toContain('the trails of 1 deleted centers');
+    expect(await trailsWith('Sandpiper')).toEqual([{ center: center.id }]);
+    await expect(operator('erase-person', id, '--yes')).rejects.toThrow(
+      'Only the trails of 1 deleted centers',
+    );
+    await inOrder();
+  });
+
   it('knows nobody by the id of something else', async () => {
     await expect(operator('erase-person', maple.unit, '--yes')).rejects.toThrow('Nobody has the id');
   });

@@ -18,6 +18,8 @@ export interface Held {
   former: readonly string[];
   /** Others of the center who are called as they are or were. */
   namesakes: number;
+  /** They have an account in the center. */
+  account: boolean;
   sessions: number;
   mails: number;
   notices: number;
@@ -50,7 +52,7 @@ export async function heldOf(
   // A trail of years takes longer to look through than a request may.
   await scope.run(raw(sql`SELECT set_config('statement_timeout', '0', true)`));
   const [counted] = await scope.run(
-    raw(sql<Omit<Held, 'texts' | 'former' | 'namesakes' | 'written'>>`
+    raw(sql<Omit<Held, 'texts' | 'former' | 'namesakes' | 'account' | 'written'>>`
     SELECT (SELECT count(*) FROM session WHERE center_id = ${center} AND user_id = ${id}) AS sessions,
       (SELECT count(*) FROM mail WHERE center_id = ${center} AND to_user_id = ${id}) AS mails,
       (SELECT count(*) FROM notice WHERE center_id = ${center} AND user_id = ${id}) AS notices,
@@ -67,7 +69,8 @@ export async function heldOf(
       (SELECT count(*) FROM signature WHERE center_id = ${center} AND (signer_name = ANY(${all}::text[]) OR printed_name = ANY(${all}::text[]))) AS signatures`),
   );
   if (!counted) throw new Error('Nothing could be counted');
-  return { texts, former, namesakes, written: await writtenIn(scope, all), ...counted };
+  const written = await writtenIn(scope, all);
+  return { texts, former, namesakes, account: account !== undefined, written, ...counted };
 }
 
 /** What is touched and what is kept, a line each. */
@@ -76,7 +79,7 @@ export function* wordsOf(
   { called, replaced, yes }: { called: string; replaced: string; yes: boolean },
 ) {
   yield `${called}: ${held.sessions} sessions, ${held.mails} mails and ${held.notices} notices to them ${yes ? 'go' : 'would go'};`;
-  yield `  name and address become "${replaced}" on the account, in the trail, in ${held.histories} entries of histories and in ${held.told} notices and mails to others;`;
+  yield `  name and address become "${replaced}" ${held.account ? 'on the account, ' : ''}in the trail, in ${held.histories} entries of histories and in ${held.told} notices and mails to others;`;
   if (held.former.length > 0) yield `  so does what they were called before: ${held.former.join('; ')};`;
   yield `  ${held.records} records and ${held.entries} entries of the trail stay, without the name: the center must show its work.`;
   yield '  Kept as sealed: when they acted, and what they did to which record; from which address of the network goes.';
@@ -85,9 +88,9 @@ export function* wordsOf(
   if (held.signatures > 0)
     yield `  Kept: the name in ${held.signatures} signatures, given or asked for: who signed is what a signature says.`;
   if (held.written.length > 0)
-    yield `  Kept: ${written(held.written)} in which somebody wrote the name. Their words are records; read them, and change what you must.`;
+    yield `  Kept: ${placesOf(held.written)} in which somebody wrote the name. Their words are records; read them, and change what you must.`;
 }
 
 /** As the tables are called, which operators have before them in an export, too. */
-const written = (found: readonly Written[]): string =>
+const placesOf = (found: readonly Written[]): string =>
   found.map(({ table, count }) => `${count} of ${table}`).join(', ');

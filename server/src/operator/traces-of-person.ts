@@ -66,12 +66,15 @@ export async function tracesOf(pool: pg.Pool, word: string): Promise<TracesOfPer
   }
   if (!known) throw new Error(`Nobody has the id ${id}, and no audit trail names a person by it`);
   if (left.size === 0) throw new Error(`Who had the id ${id} was erased before`);
+  const inGone = gone.filter((each) => left.has(each.id)).length;
+  if (inGone === left.size)
+    throw new Error(`Only the trails of ${inGone} deleted centers tell of ${id}, and these stay as they are`);
   const centers = all.flatMap((each) => (left.has(each.id) ? each.id : []));
   const isLast = (center: string) => (center === account?.center_id ? 1 : 0);
   return {
     id,
     centers: centers.sort((one, other) => isLast(one) - isLast(other)),
-    gone: gone.filter((each) => left.has(each.id)).length,
+    gone: inGone,
     called,
     enabled: account?.enabled ?? false,
   };
