@@ -55,8 +55,11 @@ test('a round is sent without a network: it is kept, can be taken back, and goes
   await page.context().setOffline(true);
   await answerBoth(page, found);
 
-  await button(page, 'Send').click();
+  // It takes no second tap of two, nor a key so soon.
+  await expect(button(page, 'Send')).toHaveAttribute('aria-disabled', 'false');
+  await button(page, 'Send').press('Enter');
   await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
+  await expect(sectionOf(page)).toBeFocused();
   await expect(page.getByText('Kept on this phone, and sent by itself')).toBeVisible();
   await expect(
     page.getByRole('status').filter({ hasText: /Not sent yet: 2 answers and 1 photo kept/ }),
@@ -65,8 +68,10 @@ test('a round is sent without a network: it is kept, can be taken back, and goes
   await expect(button(page, 'Send')).toHaveCount(0);
 
   // Whoever changes it sends it anew.
-  await button(page, 'Change it').click();
+  await button(page, 'Change it').press('Enter');
   await expect(sectionOf(page)).toHaveText('Review and send');
+  await expect(sectionOf(page)).toBeFocused();
+  await expect(button(page, 'Send')).toHaveAttribute('aria-disabled', 'false');
   await button(page, 'Send').click();
   await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
   await expect(page.getByRole('link', { name: 'Next room' })).toBeVisible();

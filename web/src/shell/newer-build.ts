@@ -11,9 +11,12 @@ function holdsSomething(): boolean {
   return asked || typed || document.querySelector('[role=dialog]') !== null;
 }
 
+let waiting = false;
+
 /** A newer build is on the server: the page becomes that one as soon as nobody is at it and it holds nothing of theirs. */
 export async function becomeNewer(): Promise<void> {
-  if ((await buildOnServer()) !== 'other') return;
+  if (waiting || (await buildOnServer()) !== 'other') return;
+  waiting = true;
   let touchedMs = Date.now();
   const touched = () => {
     touchedMs = Date.now();

@@ -1,6 +1,6 @@
 import { becomeNewer } from './newer-build';
 
-const checkEachMs = 3_600_000;
+const checkEachMs = 600_000;
 
 /** Where the page's own code may say which script a worker is (`require-trusted-types-for`). */
 interface Policies {
@@ -35,8 +35,15 @@ export async function installWorker(): Promise<void> {
     if (claimed || !first) becomeNewer().catch(() => {});
     claimed = true;
   });
-  const registration = await serviceWorker.register(trusted(), { updateViaCache: 'none' });
-  const check = () => void registration.update().catch(() => {});
-  setInterval(check, checkEachMs);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
+  const script = trusted();
+  /** A first one whose files did not all come is forgotten by the browser, and is asked for again. */
+  const check = async () => {
+    const known = await serviceWorker.getRegistration();
+    if (known) await known.update();
+    else await serviceWorker.register(script, { updateViaCache: 'none' });
+  };
+  const look = () => void check().catch(() => {});
+  setInterval(look, checkEachMs);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+  await check();
 }

@@ -14,6 +14,7 @@ import { SectionStep } from './SectionStep';
 import { SendButton } from './SendButton';
 import { useDeleteFilled } from './useDeleteFilled';
 import { useFilling } from './useFilling';
+import { useFocusOnChange } from './useFocusOnChange';
 import { useGoWhenSent } from './useGoWhenSent';
 import { useProblems } from './useProblems';
 import { useSections } from './useSections';
@@ -80,6 +81,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
     lack: props.lackOf?.(about),
   });
   const left = !sending.busy && goesByItself(pending);
+  useFocusOnChange(left, heading);
   const what = `draft of “${title}”`;
   const deleteDraft = useDeleteFilled({ subject, what, remove, listHref: back.to }, running);
   const steps = [

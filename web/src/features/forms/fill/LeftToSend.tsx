@@ -5,6 +5,7 @@ import { useIsPhone } from '../../../ui/phone';
 import type { Change } from '../unsent/change';
 import { keepsUnsent } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
+import { limitsHere } from './limits-here';
 
 /** What becomes of what was sent without a network. */
 export function LeftToSend({ thing, pending }: { thing: string; pending: readonly Change[] }) {
@@ -20,7 +21,10 @@ export function LeftToSend({ thing, pending }: { thing: string; pending: readonl
       title={`Kept ${place}, and sent by itself`}
     >
       {keepsUnsent()
-        ? `${words}: sent as soon as Lamplight is open here and reaches the server. You can go on elsewhere.`
+        ? [
+            `${words}: sent as soon as Lamplight is open here and reaches the server. You can go on elsewhere.`,
+            ...limitsHere(),
+          ].join(' ')
         : `${words}. This browser keeps nothing: leave this page open until it is sent.`}
     </Alert>
   );
