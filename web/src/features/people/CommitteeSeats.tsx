@@ -2,7 +2,7 @@ import { committeeSeats as seats } from '@lamplight/domain/committee-seats';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../session/session';
 import { formatFullDay } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
@@ -21,8 +21,11 @@ type Opened = { seat: Seat['seat']; held: SeatHolding | null };
 /** `by` is the button that was pressed. */
 type Open = ((opened: Opened, by: HTMLElement) => void) | null;
 
-/** Which seats of the quality committee are filled by whom, since when, and which are missing (42 CFR 483.75(g)). */
-export function CommitteeSeats() {
+/**
+ * Which seats of the quality committee are filled by whom, since when, and which are missing (42 CFR 483.75(g)). What stands below
+ * comes after them: it would be pushed away, and with it the part that an address leads to.
+ */
+export function CommitteeSeats({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(committeeSeats);
   const may = useMay();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -36,7 +39,13 @@ export function CommitteeSeats() {
       panel.current?.querySelector<HTMLElement>(`[data-seat="${from.current.seat}"]`)?.focus();
     from.current = null;
   }, [opened, data]);
-  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
+  if (error && !data)
+    return (
+      <>
+        <FailedState error={error} onRetry={() => refetch()} />
+        {children}
+      </>
+    );
   if (!data) return <Skeleton height={260} radius="lg" mb={24} />;
   const open: Open = may('committee-seats.manage')
     ? (chosen, by) => {
@@ -49,23 +58,26 @@ export function CommitteeSeats() {
     from.current?.by.focus();
   };
   return (
-    <div ref={panel} className={classes.seats}>
-      <Panel title="Seats" aside={<StateTag committee={data} />} flush>
-        <ul className={classes.list} aria-label="Seats of the committee">
-          {data.seats.map((seat) => (
-            <SeatLine key={seat.seat} seat={seat} onOpen={open} />
-          ))}
-        </ul>
-      </Panel>
-      {data.uncounted.length > 0 && (
-        <p className={classes.note}>
-          {data.uncounted.map(nameOf).join(' and ')}: not counted twice. One person may be director of nursing
-          and infection preventionist, but is never one of the three others.
-        </p>
-      )}
-      <Past committee={data} onOpen={open} />
-      {opened && <SeatDialog {...opened} onClose={close} />}
-    </div>
+    <>
+      <div ref={panel} className={classes.seats}>
+        <Panel title="Seats" aside={<StateTag committee={data} />} flush>
+          <ul className={classes.list} aria-label="Seats of the committee">
+            {data.seats.map((seat) => (
+              <SeatLine key={seat.seat} seat={seat} onOpen={open} />
+            ))}
+          </ul>
+        </Panel>
+        {data.uncounted.length > 0 && (
+          <p className={classes.note}>
+            {data.uncounted.map(nameOf).join(' and ')}: not counted twice. One person may be director of
+            nursing and infection preventionist, but is never one of the three others.
+          </p>
+        )}
+        <Past committee={data} onOpen={open} />
+        {opened && <SeatDialog {...opened} onClose={close} />}
+      </div>
+      {children}
+    </>
   );
 }
 

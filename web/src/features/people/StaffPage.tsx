@@ -1,19 +1,18 @@
 import { filterLimits } from '@lamplight/contract/filter';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
 import { useMails } from '../../session/useMails';
 import { DialogButton } from '../../ui/DialogButton';
+import { InPage } from '../../ui/ErrorPage';
 import { LinkTabs } from '../../ui/LinkTabs';
 import { later, laterDialog } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
-import { committeeSeats } from './committee-seats.api';
 import { ImportStaff } from './ImportStaff';
 import { PersonCard, peopleColumns } from './people-columns';
 import { staffCriteria } from './people-criteria';
@@ -24,6 +23,9 @@ import { type UserRow, useUserList } from './users.api';
 const CommitteeSeats = later(async () => (await import('./CommitteeSeats')).CommitteeSeats);
 const CommitteeEvidence = later(
   async () => (await import('../meetings/evidence/CommitteeEvidence')).CommitteeEvidence,
+  InPage,
+  // As tall as what it shows first: the list below must not move when it has come.
+  () => <Skeleton height={360} radius="lg" mb={24} />,
 );
 const AddMember = laterDialog(async () => (await import('./AddMember')).AddMember);
 
@@ -104,19 +106,16 @@ export function StaffPage() {
         actions={may('user.manage') && <NewPersonButton tab={tab} />}
       />
       <LinkTabs label="Staff, assistants and committee" tabs={tabs} current={tab} />
-      {tab === 'committee' && <CommitteeSeats />}
-      <AfterSeats of={tab}>
-        {tab === 'committee' && may('committee-seats.manage') && <CommitteeEvidence />}
+      {tab === 'committee' ? (
+        <CommitteeSeats>
+          {may('committee-seats.manage') && <CommitteeEvidence />}
+          <People key={tab} tab={tab} />
+        </CommitteeSeats>
+      ) : (
         <People key={tab} tab={tab} />
-      </AfterSeats>
+      )}
     </>
   );
-}
-
-/** What stands below the seats comes after them: it would be pushed away, and with it the part that an address leads to. */
-function AfterSeats({ of, children }: { of: StaffTab; children: ReactNode }) {
-  const { isLoading } = useQuery({ ...committeeSeats, enabled: of === 'committee' });
-  return isLoading ? null : children;
 }
 
 function People({ tab }: { tab: StaffTab }) {
