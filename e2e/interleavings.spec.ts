@@ -48,6 +48,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 interface Kept {
   answers: Map<string, string>;
   photos: Set<string>;
+  /** The screen said that it goes by itself, or showed it sent, and nothing was changed since. */
+  sent: boolean;
 }
 
 const isSent = (page: Page) => new URL(page.url()).pathname.endsWith('/view');
@@ -90,6 +92,7 @@ async function atQuestions(page: Page): Promise<boolean> {
 async function answer(page: Page, kept: Kept, at: 0 | 1, value: string): Promise<void> {
   if (!(await atQuestions(page))) return;
   const button = cardsOf(page).nth(at).getByRole('button', { name: value, exact: true });
+  kept.sent = false;
   if ((await button.getAttribute('aria-pressed')) === 'true') return;
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
@@ -98,6 +101,7 @@ async function answer(page: Page, kept: Kept, at: 0 | 1, value: string): Promise
 
 async function photo(page: Page, kept: Kept, name: string): Promise<void> {
   if (!(await atQuestions(page))) return;
+  kept.sent = false;
   const card = cardsOf(page).nth(2);
   await card.locator('input[type=file]').last().setInputFiles({ name, mimeType: 'image/png', buffer: bytes });
   await expect(card.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible();
@@ -151,7 +155,7 @@ async function walk(
   const second = await context.newPage();
   await second.goto(address);
   const pages = [first, second];
-  const kept: Kept = { answers: new Map(), photos: new Set() };
+  const kept: Kept = { answers: new Map(), photos: new Set(), sent: false };
   await context.setOffline(begunOffline);
   for (const [index, each] of steps.entries()) {
     const page = 'tab' in each ? pages[each.tab] : first;
@@ -165,10 +169,19 @@ async function walk(
         break;
       case 'send':
         if (!(await atQuestions(page))) break;
+        kept.sent = false;
         await nextSection(page).catch(() => {});
         await send(page)
           .click({ timeout: 3000 })
           .catch(() => {});
+        kept.sent = await change(page)
+          .or(page.getByRole('link', { name: 'Next room' }))
+          .first()
+          .waitFor({ timeout: 5000 })
+          .then(
+            () => true,
+            () => false,
+          );
         break;
       case 'reload':
         await page.reload();
@@ -213,6 +226,7 @@ async function walk(
   const photos = round.files.map(({ name }) => name).sort();
   const notTaken = refused.flatMap(({ name }) => name ?? []);
   expect([...photos, ...notTaken].sort(), `photos of ${id}`).toEqual([...kept.photos].sort());
+  if (kept.sent && refused.length === 0) expect(round.status, id).toBe('SENT');
   await context.close();
 }
 
