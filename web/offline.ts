@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { afterBuild } from './after-build';
 
 /** The pages that open without a network. Their parts come along, and what those fetch later; of other pages nothing. */
 const pages = [
@@ -58,41 +59,27 @@ const namedIn = (page: string): string[] =>
  * Writes the service worker (worker/worker.ts) with the files of this build in it. It is one file of its own at the root of the
  * site, by which browsers know how far it reaches.
  */
-export function offlineWorker(): Plugin {
-  let [root, folder] = ['', ''];
-  return {
-    name: 'offline-worker',
-    apply: 'build',
-    configResolved: (config) => {
-      root = config.root;
-      folder = join(root, config.build.outDir);
-    },
-    closeBundle: {
-      order: 'pre',
-      sequential: true,
-      handler: async () => {
-        const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
-        const page = await readFile(join(folder, 'index.html'), 'utf8');
-        const files = new Set([...offlineFiles(manifest).map((file) => `/${file}`), ...namedIn(page)]);
-        const revision = createHash('sha256').update(page).digest('base64url').slice(0, 12);
-        const BUILD = { files: [...files].sort(), page: { url: '/index.html', revision } };
-        await build({
-          configFile: false,
-          root,
-          logLevel: 'warn',
-          publicDir: false,
-          define: { BUILD: JSON.stringify(BUILD), 'process.env.NODE_ENV': '"production"' },
-          build: {
-            outDir: folder,
-            emptyOutDir: false,
-            reportCompressedSize: false,
-            rolldownOptions: {
-              input: join(root, 'worker/worker.ts'),
-              output: { format: 'iife', entryFileNames: 'worker.js' },
-            },
-          },
-        });
+export const offlineWorker = (): Plugin =>
+  afterBuild('offline-worker', 'pre', async ({ root, folder }) => {
+    const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const files = new Set([...offlineFiles(manifest).map((file) => `/${file}`), ...namedIn(page)]);
+    const revision = createHash('sha256').update(page).digest('base64url').slice(0, 12);
+    const BUILD = { files: [...files].sort(), page: { url: '/index.html', revision } };
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { BUILD: JSON.stringify(BUILD), 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: join(root, 'worker/worker.ts'),
+          output: { format: 'iife', entryFileNames: 'worker.js' },
+        },
       },
-    },
-  };
-}
+    });
+  });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { afterBuild } from './after-build';
 import { addressOf, type CallParts } from './src/api/request';
 
 /** A page's read: a call of the API. */
@@ -132,42 +133,27 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
  * which the server chooses among them (server/src/http/static-site.ts). Puts the scripts of the head into one file whose
  * name carries its content.
  */
-export function pagesByAddress(): Plugin {
-  let [root, folder] = ['', ''];
-  return {
-    name: 'pages-by-address',
-    apply: 'build',
-    configResolved: (config) => {
-      root = config.root;
-      folder = join(root, config.build.outDir);
-    },
-    closeBundle: {
-      order: 'pre',
-      sequential: true,
-      handler: async () => {
-        const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
-        const script = `${await readFile(join(folder, 'color-scheme.js'), 'utf8')}${await readFile(join(root, 'begin-reads.js'), 'utf8')}`;
-        const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
-        await writeFile(join(folder, `assets/head-${hash}.js`), script);
-        const page = withScriptsLast(await readFile(join(folder, 'index.html'), 'utf8'), manifest);
-        /** The page with more in its head, and with reads for the script there to begin. */
-        const filled = (reads: readonly Read[], files: readonly string[]) => {
-          const addresses = reads.map(([name, parts = {}]) => `/api${addressOf(name, parts).path}`);
-          const data = reads.length > 0 ? ` data-reads="${escaped(JSON.stringify(addresses))}"` : '';
-          const named = page.replace('"/color-scheme.js"', `"/assets/head-${hash}.js"${data}`);
-          if (named === page)
-            throw new Error('index.html names no "/color-scheme.js" to put the reads beside');
-          return named.replace('</head>', `${files.map(preload).join('')}</head>`);
-        };
-        await mkdir(join(folder, 'pages'), { recursive: true });
-        for (const visited of pages) {
-          const html = filled(visited.reads, filesOfPage(manifest, visited));
-          await writeFile(join(folder, `pages/${visited.name}.html`), html);
-        }
-        await writeFile(join(folder, 'index.html'), filled([], []));
-        const table = pages.map(({ name, address }) => ({ address, file: `pages/${name}.html` }));
-        await writeFile(join(folder, '.vite/pages.json'), JSON.stringify(table));
-      },
-    },
-  };
-}
+export const pagesByAddress = (): Plugin =>
+  afterBuild('pages-by-address', 'pre', async ({ root, folder }) => {
+    const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+    const script = `${await readFile(join(folder, 'color-scheme.js'), 'utf8')}${await readFile(join(root, 'begin-reads.js'), 'utf8')}`;
+    const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
+    await writeFile(join(folder, `assets/head-${hash}.js`), script);
+    const page = withScriptsLast(await readFile(join(folder, 'index.html'), 'utf8'), manifest);
+    /** The page with more in its head, and with reads for the script there to begin. */
+    const filled = (reads: readonly Read[], files: readonly string[]) => {
+      const addresses = reads.map(([name, parts = {}]) => `/api${addressOf(name, parts).path}`);
+      const data = reads.length > 0 ? ` data-reads="${escaped(JSON.stringify(addresses))}"` : '';
+      const named = page.replace('"/color-scheme.js"', `"/assets/head-${hash}.js"${data}`);
+      if (named === page) throw new Error('index.html names no "/color-scheme.js" to put the reads beside');
+      return named.replace('</head>', `${files.map(preload).join('')}</head>`);
+    };
+    await mkdir(join(folder, 'pages'), { recursive: true });
+    for (const visited of pages) {
+      const html = filled(visited.reads, filesOfPage(manifest, visited));
+      await writeFile(join(folder, `pages/${visited.name}.html`), html);
+    }
+    await writeFile(join(folder, 'index.html'), filled([], []));
+    const table = pages.map(({ name, address }) => ({ address, file: `pages/${name}.html` }));
+    await writeFile(join(folder, '.vite/pages.json'), JSON.stringify(table));
+  });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { afterBuild } from './after-build';
 
 const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -21,23 +22,10 @@ async function pack(path: string): Promise<void> {
 }
 
 /** Writes every text file of the build a second and a third time, as small as Brotli and gzip can make it. */
-export function precompress(): Plugin {
-  let folder = '';
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir);
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler: async () => {
-        const names = await readdir(folder, { recursive: true });
-        await Promise.all(
-          names.filter((name) => compressible.test(name)).map((name) => pack(join(folder, name))),
-        );
-      },
-    },
-  };
-}
+export const precompress = (): Plugin =>
+  afterBuild('precompress', 'post', async ({ folder }) => {
+    const names = await readdir(folder, { recursive: true });
+    await Promise.all(
+      names.filter((name) => compressible.test(name)).map((name) => pack(join(folder, name))),
+    );
+  });
