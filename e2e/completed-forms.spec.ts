@@ -1,7 +1,7 @@
 import { addDays } from '@lamplight/domain/calendar/day';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
-import { nextSection } from './round';
+import { nextSection, sectionOf } from './round';
 import { expect, test } from './story';
 
 const phone = { width: 390, height: 844 };
@@ -85,7 +85,9 @@ test('staff answer on a phone, leave, come back and send', { tag: '@engines' }, 
     `/topics/view-answer-questionnaire/${await topicNamed(david, 'Pain')}?status=DRAFT&author=me`,
   );
   await david.getByRole('article').locator(`a[href*="${draft}"]`).first().click();
-  // It goes on after the last answer; what was answered stands where it was.
+  // It goes on after the last answer; what was answered stands where it was. Its address first: the list has no card either.
+  await expect(david).toHaveURL(new RegExp(`/topics/edit-questionnaire/${draft}`));
+  await expect(sectionOf(david)).toHaveText(/^What we make of it/);
   await expect(card(david, 'reassessed')).toHaveCount(0);
   await david.goto(`${new URL(david.url()).pathname}?section=2`);
   await expect(card(david, 'reassessed').getByRole('textbox')).toHaveValue(comment);

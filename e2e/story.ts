@@ -96,7 +96,7 @@ const isOfViewer = (page: Page, { name }: Error): boolean =>
 
 function listen(page: Page, noise: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error') noise.push(message.text());
+    if (message.type() === 'error') noise.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => {
     if (!isOfViewer(page, error)) noise.push(String(error));

@@ -11,6 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lamplight-commands-'));
 chmodSync(folder, 0o755);
 const [dataDir, restored] = [join(folder, 'data'), join(folder, 'restored')];
 const typed = 'seven lamps on the porch\n';
+const address = 'david.lindqvist@maplegrove.example';
 const settings = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: typed.trim() };
 
 /** What stands for something in the document, and what it is here. */
@@ -18,8 +19,18 @@ const meant = [
   [/DATABASE_URL=\S+/, `DATA_DIR=${restored}`],
   [/\/backups\/\S+/, join(folder, 'monday.backup')],
   [/\b([\w-]+\.tar)\b/, join(folder, '$1')],
-  ['EMAIL', 'david.lindqvist@maplegrove.example'],
+  ['EMAIL', address],
+  [/\bID\b/, idOfPerson],
 ];
+
+/** As the person's export, written by a command before it, tells it. */
+function idOfPerson() {
+  const id = readFileSync(join(folder, 'person.tar'), 'utf8').match(
+    `"id":"([^"]+)","email":"${address}"`,
+  )?.[1];
+  if (!id) throw new Error(`person.tar tells no account of ${address}`);
+  return id;
+}
 
 const documented = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   .split('\n')

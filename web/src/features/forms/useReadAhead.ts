@@ -26,6 +26,8 @@ export function useReadAhead(name: string, wanted: boolean, read: ReadAhead): vo
     let current = true;
     const all = ['at-hand', name];
     const readAll = async () => {
+      // Where pages do not open without a network, what they are begun with helps nobody: an insecure address has no worker.
+      if (!(await navigator.serviceWorker?.ready) || !current) return;
       if (await isKeptSince(all, atHandMs)) return;
       await read(client, { centerId, goesOn: () => current });
       if (current) await keepRead(all, true);
