@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import fc from 'fast-check';
+import { keptIn } from './kept';
 import { callsOf } from './meetings';
 import { cardsOf, madeTool, nextSection, startRound } from './round';
 import { expect, type Story, test } from './story';
@@ -108,33 +109,21 @@ async function photo(page: Page, kept: Kept, name: string): Promise<void> {
   kept.photos.add(name);
 }
 
-/** What this browser still holds: the keys of changes, and of those that were refused what they are. */
-const held = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ waiting: number; refused: { linkId?: string; name?: string }[] }>((resolve, reject) => {
-        const opening = indexedDB.open('lamplight.outbox');
-        opening.onerror = reject;
-        opening.onsuccess = () => {
-          const { result: database } = opening;
-          const all = database.transaction('changes').objectStore('changes').getAll();
-          all.onerror = reject;
-          all.onsuccess = () => {
-            database.close();
-            const refused = all.result.filter(({ refusal }) => refusal !== undefined);
-            // What was refused holds its round back until the person looks at it.
-            const waiting = all.result.filter(
-              ({ refusal, content }) =>
-                refusal === undefined && (content.kind !== 'send' || refused.length === 0),
-            ).length;
-            resolve({
-              waiting,
-              refused: refused.map(({ content }) => ({ linkId: content.linkId, name: content.name })),
-            });
-          };
-        };
-      }),
-  );
+interface Held {
+  refusal?: string;
+  content?: { kind: string; linkId?: string; name?: string };
+}
+
+/** What this browser still holds: how much waits, and of what was refused what it is. */
+async function held(page: Page) {
+  const kept = await keptIn(page, 'lamplight.outbox', 'changes');
+  const changes = kept.map(({ value }): Held => value ?? {});
+  const refused = changes.filter(({ refusal }) => refusal !== undefined);
+  // What was refused holds its round back until the person looks at it.
+  const waits = ({ refusal, content }: Held) =>
+    refusal === undefined && (content?.kind !== 'send' || refused.length === 0);
+  return { waiting: changes.filter(waits).length, refused: refused.flatMap(({ content }) => content ?? []) };
+}
 
 /** One walk: what was seen kept arrives once, whatever happened on the way. */
 async function walk(

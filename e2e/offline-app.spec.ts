@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { keptIn } from './kept';
 import { callsOf, named } from './meetings';
 import { cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
 import { expect, password, people, sessionIn, sessionOf, test } from './story';
+import { installed } from './worker';
 
 const phone = { width: 390, height: 844, worker: true };
 const questions = ['rail', 'door'].map((thing) => ({
@@ -21,43 +23,14 @@ const picture = {
 };
 
 /** What this browser has read ahead: by whom and what, and the title of a tool that has its questions. */
-const readAhead = (page: Page) =>
-  page.evaluate(async () => {
-    // Whoever opens what is not there makes it, without what belongs into it.
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'lamplight.reads')) return [];
-    return new Promise<{ key: string; tool?: string }[]>((resolve, reject) => {
-      const opening = indexedDB.open('lamplight.reads');
-      opening.onerror = reject;
-      opening.onsuccess = () => {
-        const { result: database } = opening;
-        const found: { key: string; tool?: string }[] = [];
-        const walk = database.transaction('reads').objectStore('reads').openCursor();
-        walk.onerror = reject;
-        walk.onsuccess = () => {
-          const cursor = walk.result;
-          if (!cursor) {
-            database.close();
-            return resolve(found);
-          }
-          const { data } = cursor.value;
-          found.push({ key: String(cursor.key), tool: data?.definition ? data.title : undefined });
-          cursor.continue();
-        };
-      };
-    });
+const readAhead = async (page: Page): Promise<{ key: string; tool: string | undefined }[]> =>
+  (await keptIn(page, 'lamplight.reads', 'reads')).map(({ key, value }) => {
+    const read = value as { definition?: object; title?: string } | undefined;
+    return { key, tool: read?.definition ? read.title : undefined };
   });
 /** Whether all of it is there. */
 const isAtHand = async (page: Page) =>
   (await readAhead(page)).filter(({ key }) => key.includes('at-hand')).length === 2;
-
-/** Waits until everything that pages need without a network is on the device. */
-async function installed(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
 
 test('after one visit the pages open without a network, a begun round with all that was answered', async ({
   story,

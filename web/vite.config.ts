@@ -44,8 +44,8 @@ const app = new RegExp(
   ].join('|'),
 );
 
-/** What waits to be sent from this browser, beside the navigation and in rounds: no page is drawn any later for it. */
-const unsent = /web\/src\/features\/(audits\/UnsentCount|forms\/unsent\/)/;
+/** What waits to be sent from this browser, beside the navigation and in rounds; but for its database, for which no page waits. */
+const unsent = /web\/src\/features\/(audits\/UnsentCount|forms\/unsent\/(?!indexed-db|kept-rows|version-1))/;
 
 /** What cannot be left in the center: beside Home in the title of every tab. */
 const attention =

@@ -69,6 +69,14 @@ export const accountEndpoints = defineEndpoints({
     reply: empty,
     problems: ['currentPassword'],
   },
+  'GET /account/device-key': {
+    summary:
+      'What seals what my browsers keep of me; the same in each, for as long as I have a session there',
+    access: 'device.own',
+    center: 'own',
+    secret: true,
+    reply: answers(z.object({ key: z.base64() })),
+  },
   'GET /sessions': {
     summary: 'Where I am logged in',
     access: 'account.own',

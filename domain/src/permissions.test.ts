@@ -15,6 +15,7 @@ describe('the policy', () => {
   const everyone: Action[] = [
     'account.own',
     'notice.own',
+    'device.own',
     'home.read',
     'issue.read',
     'audit-tool.read',
@@ -157,6 +158,7 @@ describe('the policy', () => {
     expect(can(people.staff, 'comment.delete', { centerId: 'maple' })).toBe(false);
     expect(can(people.staff, 'account.own', { centerId: 'maple' })).toBe(false);
     expect(can(people.staff, 'notice.own', { centerId: 'maple' })).toBe(false);
+    expect(can(people.staff, 'device.own', { centerId: 'maple' })).toBe(false);
     expect(can(people.staff, 'completed-form.fill', { centerId: 'maple' })).toBe(false);
     expect(can(people.assistant, 'completed-form.read', { centerId: 'maple' })).toBe(false);
     expect(can(people.assistant, 'document.supply', { centerId: 'maple' })).toBe(false);

@@ -124,6 +124,8 @@ const policy = {
   'account.own': { admin: 'self', committee: 'self', staff: 'self', assistant: 'self' },
   /** What the actor was told: it names records, so that it is none of what a due second factor leaves open. */
   'notice.own': { admin: 'self', committee: 'self', staff: 'self', assistant: 'self' },
+  /** The key of what the actor's browsers keep of them: it opens their rounds. */
+  'device.own': { admin: 'self', committee: 'self', staff: 'self', assistant: 'self' },
   'home.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
 
   'issue.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },

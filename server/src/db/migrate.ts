@@ -86,6 +86,7 @@ import * as fileOnce from './migrations/0088-file-once';
 import * as erasuresStay from './migrations/0089-erasures-stay';
 import * as boundsAndDueFactors from './migrations/0090-bounds-and-due-factors';
 import * as answersThatAllege from './migrations/0091-answers-that-allege';
+import * as deviceKeys from './migrations/0092-device-keys';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -174,6 +175,7 @@ export const migrations: Record<string, Migration> = {
   '0089-erasures-stay': erasuresStay,
   '0090-bounds-and-due-factors': boundsAndDueFactors,
   '0091-answers-that-allege': answersThatAllege,
+  '0092-device-keys': deviceKeys,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

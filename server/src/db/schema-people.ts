@@ -13,6 +13,7 @@ export interface UserTable {
   committee: Generated<boolean>;
   enabled: Generated<boolean>;
   password_hash: string | null;
+  device_key: Generated<Buffer>;
   invited_at: Generated<Date | null>;
   known_at: Generated<Date | null>;
   job_position_id: string | null;

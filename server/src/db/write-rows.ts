@@ -8,6 +8,7 @@ export type WrittenRow<T extends keyof Tables> = Omit<
   | 'home'
   | 'place_id'
   | 'occurs_at'
+  | 'device_key'
   | (T extends 'issue' ? 'number' : never)
   | (T extends 'signature' ? 'signer_name' | 'signer_account' : never)
 >;

@@ -1,7 +1,6 @@
 import { addDays } from '@lamplight/domain/calendar/day';
 import type { Actor, Role } from '@lamplight/domain/permissions';
-import type { Selectable } from 'kysely';
-import type { UserTable } from '../db/schema-people';
+import type { WrittenRow } from '../db/write-rows';
 import type { PersonItem } from '../names/names';
 import type { CenterKey } from './accounts';
 import { shownAccounts } from './accounts';
@@ -131,7 +130,7 @@ export const personItem = (person: Person): PersonItem => ({
 export function accountRows(
   { all }: Staff,
   given: { positions: ReadonlyMap<string, string>; passwordHash: string; joinedAt: Date },
-): Selectable<UserTable>[] {
+): WrittenRow<'user_account'>[] {
   const shown = new Set<string>(shownAccounts.map(({ username }) => username));
   return all.map((person) => ({
     center_id: person.actor.centerId,

@@ -71,7 +71,7 @@ interface Found {
 const mostFoundMs = 100;
 
 /** What is no change of the center's records: the session and account of whoever asks, and what they have looked at. */
-const atAnyTime: ReadonlySet<Action | undefined> = new Set(['account.own', 'notice.own']);
+const atAnyTime: ReadonlySet<Action | undefined> = new Set(['account.own', 'notice.own', 'device.own']);
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 

@@ -52,6 +52,8 @@ export async function eraseAccount(scope: WriteScope<System>, id: string): Promi
         enabled: false,
         committee: false,
         password_hash: null,
+        // What their browsers still keep is closed for good.
+        device_key: sql`DEFAULT`,
         job_position_id: null,
         version: sql`version + 1`,
       })

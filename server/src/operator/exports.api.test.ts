@@ -11,6 +11,7 @@ import { damageFile } from '../testing/damaged-file';
 import { addDocument, textFile } from '../testing/documents';
 import { addIssue } from '../testing/issues';
 import { query } from '../testing/made-of';
+import { pastPolicies } from '../testing/past-policies';
 import { trailProofOf } from '../testing/verified-trail';
 import type { TestPerson } from '../testing/world';
 import { checkKeptFiles } from '../verify/check-kept-files';
@@ -151,6 +152,17 @@ describe('the erasure of a person', () => {
   it('says first what it would touch, then takes name, address, mails and values away; records and the chain stay', async () => {
     const email = ida.email;
     const called = name();
+    const deviceKey = async () => {
+      const [account] = await pastPolicies<{ device_key: Buffer }>(
+        world.server.database,
+        'user_account',
+        'SELECT device_key FROM user_account WHERE id = $1',
+        [ida.id],
+      );
+      return account?.device_key;
+    };
+    const keyBefore = await deviceKey();
+    expect(keyBefore).toHaveLength(32);
     await seal();
     await addDocument(maple.staff, {}, textFile('Beds down', `${called}.txt`));
     await seal();
@@ -182,7 +194,10 @@ describe('the erasure of a person', () => {
     const held = expect.stringContaining('127.0.0.1');
     for (const origin of acted) expect(origin).toMatchObject({ address: '127.0.0.1', held_origin: held });
 
+    expect(await deviceKey()).toEqual(keyBefore);
     await operator('erase-person', email, '--yes');
+    // What their browsers keep is closed to whoever has one of them, too.
+    expect(await deviceKey()).not.toEqual(keyBefore);
     expect(await origins()).toEqual(acted.map(() => ({ address: '', user_agent: '', held_origin: null })));
     expect(await holding(called)).toEqual([{ place: 'comment' }]);
     expect(await toldOf()).toEqual([]);

@@ -79,7 +79,7 @@ export const filledColumns: Readonly<Record<string, string>> = {
   trail_key: 'id,public_key,since',
   trail_seal: 'center_id,first_seq,head,last_seq,nr,signature',
   unit: 'active,center_id,created_at,id,name,version',
-  user_account: 'center_id,committee,created_at,enabled,first_name,id,last_name,role,version',
+  user_account: 'center_id,committee,created_at,device_key,enabled,first_name,id,last_name,role,version',
   work_product_release: 'center_id,created_at,created_by,id,kind,subject_id,to_whom,why',
   wrong_key: 'address,at',
 };

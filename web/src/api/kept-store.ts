@@ -1,5 +1,8 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { canSeal } from '../session/sealed/can-seal';
+import type { Sealed } from '../session/sealed/seal';
+import { deviceKey, open, seal } from '../session/sealed/sealed';
 import { session } from '../session/session';
 import { accountOf } from '../session/session-state';
 import { keptShape } from './kept-shape';
@@ -10,7 +13,7 @@ const keptMs = 30 * 86_400_000;
 
 interface Schema extends DBSchema {
   /** By person, center and the query's key. */
-  reads: { key: string; value: { shape: number; atMs: number; data: unknown } };
+  reads: { key: string; value: { shape: number; atMs: number } & Sealed };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -29,32 +32,36 @@ function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 /** Whose reads these are and where; of nobody outside a session. */
-function owner(): string | undefined {
+function owner(): { userId: string; prefix: string } | undefined {
   const account = accountOf(session.get());
-  return account ? `${account.id}/${account.center.id}/` : undefined;
+  return account ? { userId: account.id, prefix: `${account.id}/${account.center.id}/` } : undefined;
 }
 
-/** Keeps an answer for whoever is logged in. What comes after they went is kept no more. */
+/** Keeps an answer for whoever is logged in, where it can be sealed. What comes after they went is kept no more. */
 export async function keepRead(key: QueryKey, data: unknown): Promise<void> {
   const mine = owner();
-  if (mine === undefined) return;
+  if (!mine || !canSeal()) return;
+  const name = mine.prefix + hashKey(key);
+  const sealed = await seal(await deviceKey(mine.userId), name, data);
   const opened = await database();
-  if (mine === owner()) await opened.put('reads', { shape, atMs: Date.now(), data }, mine + hashKey(key));
+  if (mine.prefix === owner()?.prefix)
+    await opened.put('reads', { shape, atMs: Date.now(), ...sealed }, name);
 }
 
 /** The last answer to whoever is logged in, in the center they act in. */
 export async function findRead<Data>(key: QueryKey): Promise<{ data: Data } | undefined> {
   const mine = owner();
-  if (mine === undefined) return undefined;
-  const kept = await (await database()).get('reads', mine + hashKey(key));
+  if (!mine) return undefined;
+  const name = mine.prefix + hashKey(key);
+  const kept = await (await database()).get('reads', name);
   if (kept?.shape !== shape || kept.atMs < Date.now() - keptMs) return undefined;
   // The boundary between what the browser kept under a key and that key's type.
-  return { data: kept.data as Data };
+  return { data: (await open(await deviceKey(mine.userId), name, kept)) as Data };
 }
 
 /** Whether an answer was kept within so long. */
 export async function isKeptSince(key: QueryKey, ms: number): Promise<boolean> {
-  const kept = await (await database()).get('reads', (owner() ?? '') + hashKey(key));
+  const kept = await (await database()).get('reads', (owner()?.prefix ?? '') + hashKey(key));
   return kept?.shape === shape && kept.atMs > Date.now() - ms;
 }
 

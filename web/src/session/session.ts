@@ -12,9 +12,14 @@ export const session = createSessionStore(window.localStorage, accountThere);
 
 window.addEventListener('storage', ({ key, newValue }) => session.changedElsewhere(key, newValue));
 
+/** Where the key is that opens what this browser keeps of the person (session/sealed). */
+export const deviceKeyDatabase = 'lamplight.key';
+
 /** A log-out, in whichever tab, leaves nothing of the person in this one; an expired session leaves only what was typed. */
 session.subscribe(() => {
   if (session.get().authenticated) return;
+  // Without it what is kept here opens for nobody, until the person has it again with their next login.
+  window.indexedDB?.deleteDatabase(deviceKeyDatabase);
   // Titles of records, on a device that others use too.
   forgetPlaces();
   if (session.lastEnd() !== 'logout') return;

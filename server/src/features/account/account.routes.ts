@@ -5,6 +5,7 @@ import { notFound } from '../../http/refusal';
 import { hashToken } from '../../http/tokens';
 import type { Parts } from '../parts';
 import { askForNewPassword, changePassword, finishWithKey } from './account.service';
+import { findDeviceKey } from './device-key.queries';
 import { getHolder, type Holder } from './new-password.service';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.queries';
 
@@ -38,6 +39,12 @@ export const accountHandlers = ({ pool }: Parts): Handlers<typeof accountEndpoin
   'POST /account/change-password': async (scope, { body, token }) => {
     await changePassword(pool, scope, token, body);
     return undefined;
+  },
+
+  'GET /account/device-key': async (scope) => {
+    const [own] = await scope.run(findDeviceKey(scope));
+    if (!own) throw notFound();
+    return { key: own.device_key.toString('base64') };
   },
 
   'GET /sessions': async (scope, { token }) => {

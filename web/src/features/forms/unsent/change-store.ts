@@ -1,20 +1,27 @@
-import type { Change } from './change';
+import { type Change, subjectKey } from './change';
 
 /** Where changes wait. All tabs of the browser share it. */
 export interface ChangeStore {
   /** One person's changes, the oldest first. */
   list(userId: string): Promise<Change[]>;
+  /** Of what one person's changes are, by its key; said of those, too, who are not logged in. */
+  subjects(userId: string): Promise<ReadonlySet<string>>;
   /** Reads and writes one key in one step that no other tab can come between. Undefined removes it. */
   update(key: string, change: (before: Change | undefined) => Change | undefined): Promise<void>;
 }
+
+const subjectsOf = (changes: readonly Change[]): ReadonlySet<string> =>
+  new Set(changes.map(({ subject }) => subjectKey(subject)));
 
 export const oldestFirst = (a: Change, b: Change) => a.sinceMs - b.sinceMs || (a.key < b.key ? -1 : 1);
 
 /** Changes in memory: for tests, and for browsers that keep nothing. */
 export function memoryStore(): ChangeStore {
   const changes = new Map<string, Change>();
+  const of = (userId: string) => [...changes.values()].filter((each) => each.userId === userId);
   return {
-    list: async (userId) => [...changes.values()].filter((each) => each.userId === userId).sort(oldestFirst),
+    list: async (userId) => of(userId).sort(oldestFirst),
+    subjects: async (userId) => subjectsOf(of(userId)),
     update: async (key, change) => {
       const next = change(changes.get(key));
       if (next) changes.set(key, next);
@@ -30,16 +37,19 @@ export function memoryStore(): ChangeStore {
 export function forgivingStore(durable: ChangeStore, onTrouble: () => void): ChangeStore {
   /** What could not be written, by key; null stands for a removal. It counts instead of the durable copy. */
   const held = new Map<string, Change | null>();
+  const heldOf = (userId: string) =>
+    [...held.values()].filter((each) => each !== null).filter((each) => each.userId === userId);
   return {
+    subjects: async (userId) => {
+      const kept = await durable.subjects(userId);
+      return new Set([...kept, ...subjectsOf(heldOf(userId))]);
+    },
     list: async (userId) => {
       const kept = await durable.list(userId).catch(() => {
         onTrouble();
         return [];
       });
-      const mine = [...held.values()]
-        .filter((each) => each !== null)
-        .filter((each) => each.userId === userId);
-      return [...kept.filter(({ key }) => !held.has(key)), ...mine].sort(oldestFirst);
+      return [...kept.filter(({ key }) => !held.has(key)), ...heldOf(userId)].sort(oldestFirst);
     },
     update: async (key, change) => {
       const beforeHeld = held.get(key);

@@ -1,21 +1,22 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { type Change, type Subject, subjectKey } from './change';
 import { type ChangeStore, oldestFirst } from './change-store';
-import type { KeptCopies, KeptCopy } from './kept-copies';
+import type { KeptCopies } from './kept-copies';
+import { askForKey, keptRows, type Row, type RowStore } from './kept-rows';
 import type { FilledRecord, SubjectCalls } from './subject-calls';
 import type { Leases } from './turns';
-import { changeOfVersion1, copyOfVersion1, type OldChange, type OldRound } from './version-1';
+import { changeOfVersion1, copyOfVersion1, type OldChange, type OldCopy, type OldRound } from './version-1';
 
 interface Schema extends DBSchema {
-  changes: { key: string; value: Change };
-  copies: { key: string; value: KeptCopy & { key: string } };
+  changes: { key: string; value: Row };
+  copies: { key: string; value: Row };
   leases: { key: string; value: { name: string; owner: string; untilMs: number } };
 }
 
-export type OutboxDatabase = () => Promise<IDBPDatabase<Schema>>;
+type OutboxDatabase = () => Promise<IDBPDatabase<Schema>>;
 
 /** The browser's database of what is not sent yet. It is opened on first use, and again after the browser closed it. */
-export function outboxDatabase(): OutboxDatabase {
+function outboxDatabase(): OutboxDatabase {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => {
     opened = undefined;
@@ -23,16 +24,16 @@ export function outboxDatabase(): OutboxDatabase {
   return () => {
     opened ??= openDB<Schema>('lamplight.outbox', 3, {
       upgrade: (database, from, _to, transaction) => {
-        // The third holds what was sent here, too. An earlier release would take that for done, and must not open it.
-        if (from === 2) return;
-        database.createObjectStore('copies', { keyPath: 'key' });
+        // The third is sealed, and holds what was sent here, too: an earlier release must not open it.
+        if (from < 2) database.createObjectStore('copies', { keyPath: 'key' });
         if (from === 0) {
           database.createObjectStore('changes', { keyPath: 'key' });
           database.createObjectStore('leases', { keyPath: 'name' });
-          return;
         }
-        // The boundary between the stores of today and those the first version made.
-        fromVersion1(transaction as unknown as UpgradeOf1).catch(() => transaction.abort());
+        // The boundary between the stores of today and those the earlier versions made.
+        const old = transaction as unknown as Upgrade;
+        const taken = from === 1 ? fromVersion1(old) : from === 2 ? fromVersion2(old) : undefined;
+        taken?.catch(() => transaction.abort());
       },
       // A newer release in another tab wants to change the database: it must not wait for this one.
       blocking: (_current, _blocked, event) => {
@@ -48,78 +49,104 @@ export function outboxDatabase(): OutboxDatabase {
   };
 }
 
-interface SchemaOf1 extends DBSchema {
-  changes: { key: string; value: OldChange | Change };
+interface OldSchema extends DBSchema {
+  changes: { key: string; value: OldChange | Change | Row };
   rounds: { key: string; value: OldRound };
-  copies: Schema['copies'];
+  copies: { key: string; value: OldCopy | Row };
 }
-type UpgradeOf1 = IDBPTransaction<SchemaOf1, ('changes' | 'rounds' | 'copies')[], 'versionchange'>;
+type Upgrade = IDBPTransaction<OldSchema, ('changes' | 'rounds' | 'copies')[], 'versionchange'>;
 
 /** Takes over what the first version kept. All of it is in the new shape, or the store stays as it was. */
-async function fromVersion1(transaction: UpgradeOf1): Promise<void> {
+async function fromVersion1(transaction: Upgrade): Promise<void> {
   const changes = transaction.objectStore('changes');
   for (const old of await changes.getAll()) {
     if (!('auditId' in old)) continue;
     await changes.delete(old.key);
-    await changes.put(changeOfVersion1(old));
+    await changes.put(changeRow(changeOfVersion1(old)));
   }
   for (const old of await transaction.objectStore('rounds').getAll()) {
-    await transaction.objectStore('copies').put(copyOfVersion1(old));
+    await transaction.objectStore('copies').put(copyRow(copyOfVersion1(old)));
   }
   transaction.db.deleteObjectStore('rounds');
 }
 
-const from = (prefix: string) => IDBKeyRange.bound(`${prefix}/`, `${prefix}/\uffff`);
+/** The second had no rows, and sealed nothing: what it kept is sealed when it is written anew. */
+async function fromVersion2(transaction: Upgrade): Promise<void> {
+  const changes = transaction.objectStore('changes');
+  for (const old of await changes.getAll()) if ('subject' in old) await changes.put(changeRow(old));
+  const copies = transaction.objectStore('copies');
+  for (const old of await copies.getAll()) if ('record' in old) await copies.put(copyRow(old));
+}
+
+const changeRow = (change: Change): Row => ({ ...plain(change.key, change.sinceMs), value: change });
+const copyRow = ({ key, record }: OldCopy): Row => ({ ...plain(key, ageOf(record)), value: record });
+const plain = (key: string, atMs: number) => ({ key, atMs, stamp: '' });
+const ageOf = ({ creationDateTime }: FilledRecord) => Date.parse(creationDateTime);
+
+/** Of what a row is: its key says it behind the person, whatever else it says. */
+function subjectIn(key: string): Subject {
+  const [, kind = '', id = ''] = key.split('/');
+  return { kind, id };
+}
 
 /** Changes in the browser's database; they outlive the tab, a crash and a logout. */
-export function indexedDbStore(database: OutboxDatabase): ChangeStore {
+function indexedDbStore(database: OutboxDatabase): ChangeStore {
+  // Strict: acknowledged to the person means on the disk, not in a buffer.
+  const rows = keptRows<Change>(storeOf(database, 'changes', 'strict'), ({ sinceMs }) => sinceMs);
   return {
-    list: async (userId) => (await (await database()).getAll('changes', from(userId))).sort(oldestFirst),
-    update: async (key, change) => {
-      // Strict: acknowledged to the person means on the disk, not in a buffer.
-      const transaction = (await database()).transaction('changes', 'readwrite', { durability: 'strict' });
-      const before = await transaction.store.get(key);
-      const next = change(before);
-      if (next === undefined) await transaction.store.delete(key);
-      else if (next !== before) await transaction.store.put(next);
-      await transaction.done;
-    },
+    list: async (userId) => (await rows.all(userId)).sort(oldestFirst),
+    subjects: async (userId) =>
+      new Set((await rows.told(userId)).map(({ key }) => subjectKey(subjectIn(key)))),
+    update: rows.update,
   };
 }
 
 /** Copies of what is filled in, to go on with while the server cannot be reached. */
-export function indexedDbCopies(database: OutboxDatabase): KeptCopies {
+function indexedDbCopies(database: OutboxDatabase): KeptCopies {
+  const rows = keptRows<FilledRecord>(storeOf(database, 'copies'), ageOf);
   const keyOf = (userId: string, subject: Subject) => `${userId}/${subjectKey(subject)}`;
   return {
-    find: async <Filled extends FilledRecord>({ kind }: SubjectCalls<Filled>, userId: string, id: string) => {
-      const kept = await (await database()).get('copies', keyOf(userId, { kind, id }));
-      // The boundary between what the browser kept under a kind and the kind's type.
-      return kept?.record as Filled | undefined;
-    },
-    list: async (userId) => (await database()).getAll('copies', from(userId)),
+    // The boundary between what the browser kept under a kind and the kind's type.
+    find: async <Filled extends FilledRecord>({ kind }: SubjectCalls<Filled>, userId: string, id: string) =>
+      (await rows.find(keyOf(userId, { kind, id }))) as Filled | undefined,
+    list: async (userId) =>
+      (await rows.told(userId)).map(({ key, atMs }) => ({ subject: subjectIn(key), atMs })),
     owners: async () => {
       const keys = await (await database()).getAllKeys('copies');
       return [...new Set(keys.map((key) => key.slice(0, key.indexOf('/'))))];
     },
-    update: async <Filled extends FilledRecord>(
+    update: <Filled extends FilledRecord>(
       { kind }: SubjectCalls<Filled>,
       userId: string,
       id: string,
       change: (before: Filled | undefined) => Filled | undefined,
-    ) => {
-      const transaction = (await database()).transaction('copies', 'readwrite');
-      const key = keyOf(userId, { kind, id });
-      const record = change((await transaction.store.get(key))?.record as Filled | undefined);
-      if (record) await transaction.store.put({ key, kind, record });
-      else await transaction.store.delete(key);
-      await transaction.done;
-    },
+    ) => rows.update(keyOf(userId, { kind, id }), (before) => change(before as Filled | undefined)),
     forget: async (userId, subject) => (await database()).delete('copies', keyOf(userId, subject)),
   };
 }
 
+/** One of the stores of rows. */
+function storeOf(
+  database: OutboxDatabase,
+  name: 'changes' | 'copies',
+  durability: IDBTransactionDurability = 'default',
+): RowStore {
+  return {
+    get: async (key) => (await database()).get(name, key),
+    all: async (prefix) =>
+      (await database()).getAll(name, IDBKeyRange.bound(`${prefix}/`, `${prefix}/\uffff`)),
+    replace: async (key, stamp, row) => {
+      const transaction = (await database()).transaction(name, 'readwrite', { durability });
+      const isSame = (await transaction.store.get(key))?.stamp === stamp;
+      if (isSame) await (row ? transaction.store.put(row) : transaction.store.delete(key));
+      await transaction.done;
+      return isSame;
+    },
+  };
+}
+
 /** Leases in the browser's database. Where it cannot be used, nothing is shared and each tab sends its own. */
-export function indexedDbLeases(database: OutboxDatabase): Leases {
+function indexedDbLeases(database: OutboxDatabase): Leases {
   return {
     claim: async ({ name, owner, nowMs, untilMs, force }) => {
       try {
@@ -144,3 +171,13 @@ export function indexedDbLeases(database: OutboxDatabase): Leases {
     },
   };
 }
+
+const database = outboxDatabase();
+
+/** What this browser keeps of everybody in it. */
+export const kept = {
+  store: indexedDbStore(database),
+  copies: indexedDbCopies(database),
+  leases: indexedDbLeases(database),
+  askForKey,
+};

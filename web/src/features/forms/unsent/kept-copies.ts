@@ -4,10 +4,11 @@ import { mergeChanges } from './merge';
 import type { FilledRecord, SubjectCalls } from './subject-calls';
 import type { Answered } from './verdict';
 
-/** A copy with the name of its kind. */
+/** What is said of a copy without opening it. */
 export interface KeptCopy {
-  readonly kind: string;
-  readonly record: FilledRecord;
+  readonly subject: Subject;
+  /** When the record was begun, in milliseconds. */
+  readonly atMs: number;
 }
 
 /** Copies of drafts in this browser, as the server last acknowledged them. What is kept under a kind is of its type. */
@@ -49,12 +50,11 @@ export async function forgetCopies(
   store: ChangeStore,
   copies: KeptCopies,
   userId: string,
-  which: (record: FilledRecord) => boolean,
+  which: (copy: KeptCopy) => boolean,
 ): Promise<void> {
-  const needed = new Set((await store.list(userId)).map(({ subject }) => subjectKey(subject)));
-  for (const { kind, record } of await copies.list(userId)) {
-    const subject = { kind, id: record.id };
-    if (!needed.has(subjectKey(subject)) && which(record)) await copies.forget(userId, subject);
+  const needed = await store.subjects(userId);
+  for (const copy of await copies.list(userId)) {
+    if (!needed.has(subjectKey(copy.subject)) && which(copy)) await copies.forget(userId, copy.subject);
   }
 }
 

@@ -105,8 +105,8 @@ describe('copies', () => {
       find: async () => undefined,
       list: async (userId) =>
         named(userId).map((name) => ({
-          kind: 'audit',
-          record: { ...audit, id: name.slice(userId.length + 1) },
+          subject: { kind: 'audit', id: name.slice(userId.length + 1) },
+          atMs: 0,
         })),
       owners: async () => [...new Set([...kept].map((name) => name.slice(0, name.indexOf('/'))))],
       update: async () => {},
@@ -125,7 +125,7 @@ describe('copies', () => {
 
   test('go when everything of them is at the server, and stay while something is not', async () => {
     const { kept, copies } = keptBy(`${user}/${audit.id}`, `${user}/done`, `${user}/young`);
-    await forgetCopies(await oneUnsent(), copies, user, ({ id }) => id !== 'young');
+    await forgetCopies(await oneUnsent(), copies, user, ({ subject }) => subject.id !== 'young');
     expect([...kept]).toEqual([`${user}/${audit.id}`, `${user}/young`]);
   });
 

@@ -265,7 +265,8 @@ describe('a browser that cannot store', () => {
 
   test('keeps changes in memory and says so', async () => {
     let trouble = 0;
-    const broken = { list: () => Promise.reject(new Error()), update: () => Promise.reject(new Error()) };
+    const no = () => Promise.reject(new Error());
+    const broken = { list: no, subjects: no, update: no };
     const store = forgivingStore(broken, () => {
       trouble += 1;
     });
@@ -281,7 +282,7 @@ describe('a browser that cannot store', () => {
     let full = false;
     const store = forgivingStore(
       {
-        list: durable.list,
+        ...durable,
         update: (key, by) => (full ? Promise.reject(new Error()) : durable.update(key, by)),
       },
       () => {},

@@ -6,8 +6,8 @@ import { filledSubjects } from '../../filled-subjects';
 import type { Subject } from './change';
 import { forgivingStore } from './change-store';
 import { createDeliver } from './deliver';
-import { indexedDbCopies, indexedDbLeases, indexedDbStore, outboxDatabase } from './indexed-db';
 import { acknowledge, forgetCopies, forgetCopiesOfAll, type KeptCopies } from './kept-copies';
+import { later } from './later';
 import { createOutbox, type Outbox } from './outbox';
 import { createSender, type Sender } from './sender';
 import type { SubjectTable } from './subject-calls';
@@ -40,11 +40,22 @@ const staleAfterMs = 3 * 86_400_000;
 
 const tab = randomUuid();
 const nowMs = () => Date.now();
-const database = outboxDatabase();
-const store = forgivingStore(indexedDbStore(database), () => {
-  durable = false;
+/** No page waits for the database. */
+const kept = async () => (await import('./indexed-db')).kept;
+const store = forgivingStore(
+  later(async () => (await kept()).store, { list: true, subjects: true, update: true }),
+  () => {
+    durable = false;
+  },
+);
+const copies = later(async () => (await kept()).copies, {
+  find: true,
+  list: true,
+  owners: true,
+  update: true,
+  forget: true,
 });
-const copies = indexedDbCopies(database);
+const leases = later(async () => (await kept()).leases, { claim: true, release: true });
 const subjects: SubjectTable = filledSubjects;
 
 /** In steps of a twentieth: each is shown, and a phone has other things to do. */
@@ -142,6 +153,12 @@ function start(userId: string): Running & { stop: () => void } {
     outbox.refresh().catch(() => {});
   });
   const listen = { signal: stopped.signal };
+  const askForKey = () =>
+    void kept()
+      .then(({ askForKey }) => askForKey(userId))
+      .catch(() => {});
+  askForKey();
+  window.addEventListener('online', askForKey, listen);
   window.addEventListener('online', sender.retryNow, listen);
   document.addEventListener(
     'visibilitychange',
@@ -155,10 +172,8 @@ function start(userId: string): Running & { stop: () => void } {
   });
 
   outbox.refresh().catch(() => {});
-  const staleBefore = new Date(nowMs() - staleAfterMs).toISOString();
-  forgetCopies(store, copies, userId, ({ creationDateTime }) => creationDateTime < staleBefore).catch(
-    () => {},
-  );
+  const staleBeforeMs = nowMs() - staleAfterMs;
+  forgetCopies(store, copies, userId, ({ atMs }) => atMs < staleBeforeMs).catch(() => {});
   // A log-out without the network may not have come to it.
   forgetCopiesOfAll(store, copies, userId).catch(() => {});
   forgetReads(userId).catch(() => {});
@@ -184,7 +199,7 @@ function start(userId: string): Running & { stop: () => void } {
 
 function turnsFor(userId: string): Turns {
   const parts = {
-    leases: indexedDbLeases(database),
+    leases,
     name: `lamplight.outbox.${userId}`,
     owner: tab,
     nowMs,

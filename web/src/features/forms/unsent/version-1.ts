@@ -1,5 +1,6 @@
 import type { Audit } from '@lamplight/contract/audits';
 import { type Change, type ChangeContent, keyOf } from './change';
+import type { FilledRecord } from './subject-calls';
 
 /** What the first version of the browser's store held: changes and copies of rounds, which named no kind. */
 export interface OldChange extends Omit<Change, 'subject' | 'content'> {
@@ -9,6 +10,11 @@ export interface OldChange extends Omit<Change, 'subject' | 'content'> {
 export interface OldRound {
   readonly key: string;
   readonly audit: Audit;
+}
+/** A copy, in the second version, too. */
+export interface OldCopy {
+  readonly key: string;
+  readonly record: FilledRecord;
 }
 /** A start and what was said of a round stood flat beside their kind. */
 type OldContent =
@@ -32,8 +38,7 @@ function contentOf(content: OldContent): ChangeContent {
 }
 
 /** The person and the round stood in the key alone. */
-export const copyOfVersion1 = ({ key, audit }: OldRound) => ({
+export const copyOfVersion1 = ({ key, audit }: OldRound): OldCopy => ({
   key: `${key.slice(0, key.indexOf('/'))}/${kind}/${audit.id}`,
-  kind,
   record: audit,
 });

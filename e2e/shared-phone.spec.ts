@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { keptIn, keyIn } from './kept';
+import { callsOf, named } from './meetings';
+import { cardsOf, madeTool, startRound } from './round';
+import { expect, password, people, test } from './story';
+import { installed } from './worker';
+
+const question = {
+  linkId: 'rail',
+  type: 'yes-no-na',
+  text: 'Is the rail as it should be?',
+  required: true,
+  onNo: { issue: { priority: 'HIGH' } },
+};
+
+async function logIn(page: Page, who: 'staff' | 'committee', name: RegExp): Promise<void> {
+  await page.getByLabel('E-mail').fill(people[who]);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function logOut(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}
+
+const unsent = (page: Page) => keptIn(page, 'lamplight.outbox', 'changes');
+
+test('what a phone keeps is closed to whoever has it next, and is all sent when its person is back', async ({
+  story,
+}) => {
+  const found = named('The rail came off in his hand');
+  const drawn = named('As the plan shows it');
+  const page = await story.asStranger({ width: 390, height: 844, worker: true });
+  const tool = await madeTool(page, [question]);
+  await page.goto(addressOf('login'));
+  await logIn(page, 'staff', /David/);
+  await installed(page);
+  await startRound(page, tool);
+  const id = /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+
+  await page.context().setOffline(true);
+  const rail = cardsOf(page).first();
+  await rail.getByRole('button', { name: 'No', exact: true }).click();
+  await rail.getByRole('textbox').fill(found);
+  await rail
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-1.7\n% ${drawn}\n`),
+    });
+  await expect(page.getByText(/^Not sent yet: 1 answer and 1 file/).first()).toBeVisible();
+  await expect.poll(async () => JSON.stringify(await unsent(page))).toContain(found);
+
+  // Their own page opens it; whoever takes the phone apart reads none of it, and has no key to take along.
+  const own = await unsent(page);
+  expect(own.length).toBeGreaterThan(1);
+  expect(own.every(({ value }) => value !== undefined)).toBe(true);
+  const copies = await keptIn(page, 'lamplight.outbox', 'copies');
+  expect(JSON.stringify(copies.map(({ value }) => value))).toContain(question.text);
+  for (const { seen } of [...own, ...copies])
+    for (const words of [found, drawn, 'plan.pdf', question.text]) expect(seen).not.toContain(words);
+  expect(await keyIn(page)).toBe('closed');
+
+  // They log out without a network, and are asked first: the key goes, and what it closes stays.
+  await logOut(page, /^David Lindqvist, your menu/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect.poll(() => keyIn(page)).toBe('none');
+  const closed = await unsent(page);
+  expect(closed.map(({ key }) => key)).toEqual(own.map(({ key }) => key));
+  expect(closed.filter(({ value }) => value !== undefined)).toEqual([]);
+
+  // The next one has a key of their own, with which none of it opens; nothing of it is sent or shown.
+  await page.context().setOffline(false);
+  await logIn(page, 'committee', /Rosa/);
+  await expect.poll(() => keyIn(page)).toBe('closed');
+  expect((await unsent(page)).filter(({ value }) => value !== undefined)).toEqual([]);
+  await page.goto(addressOf('rounds'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(found)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0);
+  expect((await unsent(page)).map(({ key }) => key)).toEqual(own.map(({ key }) => key));
+  await logOut(page, /^Rosa Alvarez, your menu/);
+
+  await logIn(page, 'staff', /David/);
+  await expect.poll(() => unsent(page), { timeout: 40_000 }).toEqual([]);
+  const { call } = await callsOf(page, 'staff');
+  const round = await call('GET /audits/{id}', `/audits/${id}`);
+  expect(round.answers).toMatchObject([{ linkId: 'rail', comment: found, files: [{ name: 'plan.pdf' }] }]);
+});
