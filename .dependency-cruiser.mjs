@@ -20,7 +20,7 @@ const offeredByServer = [
 /** What a feature of the web offers to others: its calls and keys, and the files named here. */
 const offeredByWeb = [
   '[^/]+/[^/]+\\.api',
-  'account/(TakeFactorButton|account-links)',
+  'account/(TakeFactorButton|account-links|useLogOut)',
   'audits/round-words',
   'completed-forms/(completed-form-(links|subject)|useTopicOptions)',
   'activity/HistoryLink',

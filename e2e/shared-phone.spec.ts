@@ -67,6 +67,10 @@ test('what a phone keeps is closed to whoever has it next, and is all sent when 
     for (const words of [found, drawn, 'plan.pdf', question.text]) expect(seen).not.toContain(words);
   expect(await keyIn(page)).toBe('closed');
 
+  await page.goto(`${addressOf('account')}#kept-here`);
+  const shown = page.getByRole('list', { name: 'Kept here' }).getByRole('listitem');
+  await expect(shown.first()).toContainText(/^Yours: 1 round, not sent yet\d[\d.]* KB, since /);
+
   // They log out without a network, and are asked first: the key goes, and what it closes stays.
   await logOut(page, /^David Lindqvist, your menu/);
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
@@ -81,6 +85,11 @@ test('what a phone keeps is closed to whoever has it next, and is all sent when 
   await logIn(page, 'committee', /Rosa/);
   await expect.poll(() => keyIn(page)).toBe('closed');
   expect((await unsent(page)).filter(({ value }) => value !== undefined)).toEqual([]);
+  await page.goto(`${addressOf('account')}#kept-here`);
+  const kept = page.getByRole('list', { name: 'Kept here' }).getByRole('listitem');
+  await expect(kept.first()).toHaveText('Everything that you did here is sent');
+  await expect(kept.nth(1)).toContainText('Of David Lindqvist: 1 round, not sent yet');
+  await expect(kept.nth(1)).toContainText('sent when they log in here');
   await page.goto(addressOf('rounds'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(found)).toHaveCount(0);

@@ -112,8 +112,11 @@ export async function ensureBuilt() {
     'web/public',
     'web/index.html',
     'web/vite.config.ts',
+    'web/after-build.ts',
+    'web/offline.ts',
     'web/precompress.ts',
     'web/pages.ts',
+    'web/worker',
     'web/begin-reads.js',
   ];
   const hash = hashOf('package-lock.json', ...sources);

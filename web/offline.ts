@@ -19,6 +19,7 @@ const pages = [
   'IssueListPage',
   'IssuePage',
   'NewIssuePage',
+  'AccountPage',
 ];
 
 interface Chunk {

@@ -74,3 +74,16 @@ export async function forgetReads(whoStays?: string): Promise<void> {
   }
   await transaction.done;
 }
+
+/** How much is kept for whoever is logged in where they are, and when it was read last; nothing where nothing is. */
+export async function keptSize(): Promise<{ bytes: number; atMs: number } | undefined> {
+  const mine = owner();
+  if (!mine) return undefined;
+  const range = IDBKeyRange.bound(mine.prefix, `${mine.prefix}\uffff`);
+  const rows = await (await database()).getAll('reads', range);
+  if (rows.length === 0) return undefined;
+  return {
+    bytes: rows.reduce((sum, { bytes }) => sum + (bytes instanceof Blob ? bytes.size : bytes.byteLength), 0),
+    atMs: Math.max(...rows.map(({ atMs }) => atMs)),
+  };
+}

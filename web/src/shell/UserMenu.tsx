@@ -4,7 +4,7 @@ import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconLogout, IconUser, IconUserCog } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useLogOut } from '../session/useLogOut';
+import { useLogOut } from '../features/account/useLogOut';
 import classes from './UserMenu.module.css';
 
 const schemes = [

@@ -16,6 +16,8 @@ import { Sessions } from './Sessions';
 /** Seldom chosen, and no part of who one is. */
 const MailPreferences = later(async () => (await import('../notices/MailPreferences')).MailPreferences);
 
+const KeptHere = later(async () => (await import('./KeptHere')).KeptHere);
+
 const roles = { ADMIN: 'Administrator', STAFF: 'Staff', ASSISTANT: 'Assistant' } as const;
 
 /** One's own account: who one is here, and what keeps it one's own. */
@@ -47,8 +49,9 @@ export function AccountPage() {
         <ChangePassword />
         {!wasDue && <SecondFactor />}
         <Sessions />
-        {/* Last: it comes later, and would push down what stands below it. */}
+        {/* Last: they come later, and would push down what stands below them. */}
         {!otpDue && <MailPreferences />}
+        {!otpDue && <KeptHere />}
       </div>
     </>
   );

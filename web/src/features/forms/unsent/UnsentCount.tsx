@@ -1,31 +1,15 @@
-import { useEffect } from 'react';
-import { askBeforeParting } from '../../../session/parting';
 import { NavCount } from '../../../ui/NavCount';
 import type { SubjectCalls } from './subject-calls';
-import { unsentWords } from './unsent-words';
 import { useLasting } from './useLasting';
 import { useUnsent } from './useOutbox';
 import { useTellSent } from './useTellSent';
 
 /**
- * How many records of a kind hold something that is not sent, beside the navigation entry; whoever logs out is asked
- * first. As it is on every page, what waits in this browser is sent wherever the person is, and said to be.
+ * How many records of a kind hold something that is not sent, beside the navigation entry. As it is on every page, what waits in this browser is sent wherever the person is, and said to be.
  */
 export function UnsentCount({ calls }: { calls: SubjectCalls }) {
   const unsent = useUnsent(calls);
   const lasting = useLasting(unsent.length > 0);
   useTellSent(calls);
-  useEffect(
-    () =>
-      askBeforeParting(() =>
-        unsent.length > 0
-          ? unsentWords(
-              calls.thing,
-              unsent.flatMap(({ changes }) => changes),
-            )
-          : undefined,
-      ),
-    [calls, unsent],
-  );
   return <NavCount count={lasting ? unsent.length : 0} meaning="not sent yet" />;
 }

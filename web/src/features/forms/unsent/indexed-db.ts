@@ -1,8 +1,10 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { session } from '../../../session/session';
+import { accountOf } from '../../../session/session-state';
 import { type Change, type Subject, subjectKey } from './change';
 import { type ChangeStore, oldestFirst } from './change-store';
 import type { KeptCopies } from './kept-copies';
-import { askForKey, keptRows, type Row, type RowStore } from './kept-rows';
+import { askForKey, keptRows, type Row, type RowStore, type Whose } from './kept-rows';
 import type { FilledRecord, SubjectCalls } from './subject-calls';
 import type { Leases } from './turns';
 import { changeOfVersion1, copyOfVersion1, type OldChange, type OldCopy, type OldRound } from './version-1';
@@ -78,9 +80,16 @@ async function fromVersion2(transaction: Upgrade): Promise<void> {
   for (const old of await copies.getAll()) if ('record' in old) await copies.put(copyRow(old));
 }
 
-const changeRow = (change: Change): Row => ({ ...plain(change.key, change.sinceMs), value: change });
-const copyRow = ({ key, record }: OldCopy): Row => ({ ...plain(key, ageOf(record)), value: record });
-const plain = (key: string, atMs: number) => ({ key, atMs, stamp: '' });
+const changeRow = (change: Change): Row => ({
+  ...plain(change.key, change.sinceMs, change.centerId),
+  value: change,
+});
+const copyRow = ({ key, record }: OldCopy): Row => ({ ...plain(key, ageOf(record), ''), value: record });
+/** Nor did they say who their people are. */
+const plain = (key: string, atMs: number, centerId: string) => ({
+  ...{ key, atMs, stamp: '' },
+  whose: { name: '', centerId },
+});
 const ageOf = ({ creationDateTime }: FilledRecord) => Date.parse(creationDateTime);
 
 /** Of what a row is: its key says it behind the person, whatever else it says. */
@@ -89,10 +98,20 @@ function subjectIn(key: string): Subject {
   return { kind, id };
 }
 
+/** Whoever is logged in: nobody else writes. */
+function whose(): Whose {
+  const account = accountOf(session.get());
+  if (!account) return { name: '', centerId: '' };
+  return { name: `${account.firstName} ${account.lastName}`, centerId: account.center.id };
+}
+
 /** Changes in the browser's database; they outlive the tab, a crash and a logout. */
 function indexedDbStore(database: OutboxDatabase): ChangeStore {
   // Strict: acknowledged to the person means on the disk, not in a buffer.
-  const rows = keptRows<Change>(storeOf(database, 'changes', 'strict'), ({ sinceMs }) => sinceMs);
+  const rows = keptRows<Change>(storeOf(database, 'changes', 'strict'), {
+    atMsOf: ({ sinceMs }) => sinceMs,
+    whose,
+  });
   return {
     list: async (userId) => (await rows.all(userId)).sort(oldestFirst),
     subjects: async (userId) =>
@@ -103,7 +122,7 @@ function indexedDbStore(database: OutboxDatabase): ChangeStore {
 
 /** Copies of what is filled in, to go on with while the server cannot be reached. */
 function indexedDbCopies(database: OutboxDatabase): KeptCopies {
-  const rows = keptRows<FilledRecord>(storeOf(database, 'copies'), ageOf);
+  const rows = keptRows<FilledRecord>(storeOf(database, 'copies'), { atMsOf: ageOf, whose });
   const keyOf = (userId: string, subject: Subject) => `${userId}/${subjectKey(subject)}`;
   return {
     // The boundary between what the browser kept under a kind and the kind's type.
@@ -133,8 +152,8 @@ function storeOf(
 ): RowStore {
   return {
     get: async (key) => (await database()).get(name, key),
-    all: async (prefix) =>
-      (await database()).getAll(name, IDBKeyRange.bound(`${prefix}/`, `${prefix}/\uffff`)),
+    all: async (userId) =>
+      (await database()).getAll(name, userId && IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`)),
     replace: async (key, stamp, row) => {
       const transaction = (await database()).transaction(name, 'readwrite', { durability });
       const isSame = (await transaction.store.get(key))?.stamp === stamp;
@@ -180,4 +199,24 @@ export const kept = {
   copies: indexedDbCopies(database),
   leases: indexedDbLeases(database),
   askForKey,
+  /** What is not sent, of everybody, as it is told without opening it. */
+  unsent: async (): Promise<Unsent[]> =>
+    (await storeOf(database, 'changes').all()).map((row) => ({
+      userId: row.key.slice(0, row.key.indexOf('/')),
+      subject: subjectIn(row.key),
+      whose: row.whose,
+      atMs: row.atMs,
+      bytes: 'bytes' in row ? sizeOf(row.bytes) : JSON.stringify(row.value).length,
+    })),
 };
+
+/** One thing that is not sent. */
+export interface Unsent {
+  userId: string;
+  subject: Subject;
+  whose: Whose;
+  atMs: number;
+  bytes: number;
+}
+
+const sizeOf = (bytes: ArrayBuffer | Blob) => (bytes instanceof Blob ? bytes.size : bytes.byteLength);

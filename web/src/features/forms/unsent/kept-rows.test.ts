@@ -28,7 +28,7 @@ function newStore() {
   let opened = 0;
   const store: RowStore = {
     get: async (key) => kept.get(key),
-    all: async (userId) => [...kept.values()].filter(({ key }) => key.startsWith(`${userId}/`)),
+    all: async (userId = '') => [...kept.values()].filter(({ key }) => key.startsWith(userId)),
     replace: async (key, stamp, row) => {
       opened += 1;
       if (kept.get(key)?.stamp !== stamp) return false;
@@ -39,16 +39,17 @@ function newStore() {
   };
   return { kept, store, writings: () => opened };
 }
-const rowsOf = (store: RowStore) => keptRows<Note>(store, ({ atMs }) => atMs);
+const whose = { name: 'Rosa Alvarez', centerId: 'maple' };
+const rowsOf = (store: RowStore) => keptRows<Note>(store, { atMsOf: ({ atMs }) => atMs, whose: () => whose });
 const key = 'rosa/audit/r1/answer/q1';
 const note = (text: string): Note => ({ text, atMs: 42 });
 
-test('what is kept opens again in another tab, and says nothing but its key and its age by itself', async () => {
+test('what is kept opens again in another tab, and says by itself nothing but its key, its age and whose it is', async () => {
   const { kept, store } = newStore();
   await rowsOf(store).update(key, () => note('Bed alarm found silenced'));
   const [row] = kept.values();
-  expect(row).toMatchObject({ key, atMs: 42 });
-  expect(Object.keys(row ?? {}).sort()).toEqual(['atMs', 'bytes', 'iv', 'key', 'stamp']);
+  expect(row).toMatchObject({ key, atMs: 42, whose });
+  expect(Object.keys(row ?? {}).sort()).toEqual(['atMs', 'bytes', 'iv', 'key', 'stamp', 'whose']);
   expect(await rowsOf(store).all('rosa')).toEqual([note('Bed alarm found silenced')]);
   expect(await rowsOf(store).told('rosa')).toMatchObject([{ key, atMs: 42 }]);
 });
@@ -101,7 +102,7 @@ test('what another key sealed is as if it were not there, and stays', async () =
 
 test('what an earlier release kept in the clear is sealed when somebody looks', async () => {
   const { kept, store } = newStore();
-  kept.set(key, { key, atMs: 42, stamp: '', value: note('from before') });
+  kept.set(key, { key, atMs: 42, whose, stamp: '', value: note('from before') });
   const rows = rowsOf(store);
   expect(await rows.all('rosa')).toEqual([note('from before')]);
   await expect.poll(() => kept.get(key)).not.toHaveProperty('value');

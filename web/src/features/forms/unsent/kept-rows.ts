@@ -2,11 +2,18 @@ import { canSeal } from '../../../session/sealed/can-seal';
 import type { Sealed } from '../../../session/sealed/seal';
 import { randomUuid } from './uuid';
 
+/** Who kept something, as whoever uses the browser after them is told. */
+export interface Whose {
+  readonly name: string;
+  readonly centerId: string;
+}
+
 /** What is kept under a key that begins with its owner: sealed with their key, or plain where nothing can be sealed. */
 export type Row = {
   readonly key: string;
   /** Since when, in milliseconds. */
   readonly atMs: number;
+  readonly whose: Whose;
   /** Differs with every writing. */
   readonly stamp: string;
 } & (Sealed | { readonly value: unknown });
@@ -14,7 +21,8 @@ export type Row = {
 /** Where rows are kept. All tabs share it. */
 export interface RowStore {
   get(key: string): Promise<Row | undefined>;
-  all(userId: string): Promise<Row[]>;
+  /** Of one person, or of everybody. */
+  all(userId?: string): Promise<Row[]>;
   /** Writes in one step, where the row there still has this stamp, or there still is none; undefined removes it. Answers whether it did. */
   replace(key: string, stamp: string | undefined, row: Row | undefined): Promise<boolean>;
 }
@@ -28,8 +36,11 @@ export async function askForKey(userId: string): Promise<void> {
   if (canSeal()) await (await sealing()).deviceKey(userId);
 }
 
-/** Rows of values of a type, of which no other stand in the store. */
-export function keptRows<Value>(store: RowStore, atMsOf: (value: Value) => number) {
+/** Rows of values of a type, of which no other stand in the store; `whose` are those that are written now. */
+export function keptRows<Value>(
+  store: RowStore,
+  { atMsOf, whose }: { atMsOf: (value: Value) => number; whose: () => Whose },
+) {
   /** What was opened last under each key: files are not opened again each time somebody looks. */
   const opened = new Map<string, { stamp: string; value: Value }>();
   let last: Promise<unknown> = Promise.resolve();
@@ -52,7 +63,7 @@ export function keptRows<Value>(store: RowStore, atMsOf: (value: Value) => numbe
   }
 
   async function close(key: string, value: Value): Promise<Row> {
-    const row = { key, atMs: atMsOf(value), stamp: randomUuid() };
+    const row = { key, atMs: atMsOf(value), whose: whose(), stamp: randomUuid() };
     if (!canSeal()) return { ...row, value };
     const { deviceKey, seal } = await sealing();
     const sealed = await seal(await deviceKey(ownerOf(key)), key, value);

@@ -3,15 +3,16 @@ import { browserTransport } from '../../../api/transport';
 import { session } from '../../../session/session';
 import { accountOf } from '../../../session/session-state';
 import { filledSubjects } from '../../filled-subjects';
+import { atFirstCall } from './at-first-call';
 import type { Subject } from './change';
 import { forgivingStore } from './change-store';
 import { createDeliver } from './deliver';
 import { acknowledge, forgetCopies, forgetCopiesOfAll, type KeptCopies } from './kept-copies';
-import { later } from './later';
 import { createOutbox, type Outbox } from './outbox';
 import { createSender, type Sender } from './sender';
 import type { SubjectTable } from './subject-calls';
 import { leaseTurns, lockTurns, type Turns } from './turns';
+import { unsentWords } from './unsent-words';
 import { randomUuid } from './uuid';
 import { sleep } from './waiting';
 
@@ -35,6 +36,18 @@ export interface Running {
 let durable = true;
 export const keepsUnsent = () => durable;
 
+/** What this browser has not sent, of everybody who was logged in here, as far as it is told without opening it. */
+export const unsentHere = async () => (await kept()).unsent();
+
+/** What of a person is not sent from here, by kind: `3 answers and 1 photo`. */
+export async function unsentInWords(userId: string): Promise<string[]> {
+  const changes = await store.list(userId);
+  return Object.values(subjects).flatMap(({ kind, thing }) => {
+    const mine = changes.filter(({ subject }) => subject.kind === kind);
+    return mine.length > 0 ? unsentWords(thing, mine) : [];
+  });
+}
+
 /** A copy of what was begun so long ago helps nobody any more. */
 const staleAfterMs = 3 * 86_400_000;
 
@@ -43,19 +56,19 @@ const nowMs = () => Date.now();
 /** No page waits for the database. */
 const kept = async () => (await import('./indexed-db')).kept;
 const store = forgivingStore(
-  later(async () => (await kept()).store, { list: true, subjects: true, update: true }),
+  atFirstCall(async () => (await kept()).store, { list: true, subjects: true, update: true }),
   () => {
     durable = false;
   },
 );
-const copies = later(async () => (await kept()).copies, {
+const copies = atFirstCall(async () => (await kept()).copies, {
   find: true,
   list: true,
   owners: true,
   update: true,
   forget: true,
 });
-const leases = later(async () => (await kept()).leases, { claim: true, release: true });
+const leases = atFirstCall(async () => (await kept()).leases, { claim: true, release: true });
 const subjects: SubjectTable = filledSubjects;
 
 /** In steps of a twentieth: each is shown, and a phone has other things to do. */

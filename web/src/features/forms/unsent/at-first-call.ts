@@ -1,7 +1,7 @@
 type Call = (...given: unknown[]) => Promise<unknown>;
 
 /** Something whose every call is a promise, fetched at the first of them; `calls` names them all. */
-export const later = <Thing extends object>(
+export const atFirstCall = <Thing extends object>(
   fetch: () => Promise<Thing>,
   calls: Readonly<Record<keyof Thing, true>>,
 ): Thing => {

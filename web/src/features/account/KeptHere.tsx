@@ -1,0 +1,109 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { keptSize } from '../../api/kept-store';
+import { canSeal } from '../../session/sealed/can-seal';
+import { useAccount } from '../../session/session';
+import { Moment } from '../../ui/Moment';
+import { Panel } from '../../ui/Panel';
+import { plural } from '../../ui/plural';
+import { formatBytes } from '../../ui/upload-progress';
+import { useFragment } from '../../ui/useFragment';
+import { filledSubjects } from '../filled-subjects';
+import type { Unsent } from '../forms/unsent/indexed-db';
+import { unsentHere } from '../forms/unsent/runtime';
+import type { SubjectTable } from '../forms/unsent/subject-calls';
+import { useOutboxState, useRunning } from '../forms/unsent/useOutbox';
+import classes from './Account.module.css';
+import { accountParts } from './account-links';
+import { type KeptOf, keptByPerson } from './kept-here';
+
+const subjects: SubjectTable = filledSubjects;
+const inWords = new Intl.ListFormat('en-US');
+
+/** `2 rounds and 1 form`. */
+const recordsOf = ({ records }: KeptOf): string =>
+  inWords.format([...records].map(([kind, count]) => plural(count, subjects[kind]?.thing ?? 'record')));
+
+type Ahead = NonNullable<Awaited<ReturnType<typeof keptSize>>>;
+
+/** What this device keeps of whoever was logged in here: how much, since when, and whose. */
+export function KeptHere() {
+  const { id: userId, center } = useAccount();
+  const { changes } = useOutboxState();
+  useFragment(accountParts.kept.id);
+  const { data } = useQuery({
+    queryKey: ['kept-here', userId, center.id, changes.map(({ revision }) => revision).join()],
+    queryFn: async () => ({ unsent: await unsentHere(), ahead: (await keptSize()) ?? null }),
+    placeholderData: (before) => before,
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  return (
+    <Panel title="Kept on this device" id={accountParts.kept.id}>
+      {data ? <Kept {...data} /> : <Skeleton height={160} />}
+    </Panel>
+  );
+}
+
+function Kept({ unsent, ahead }: { unsent: readonly Unsent[]; ahead: Ahead | null }) {
+  const { id: userId, center } = useAccount();
+  const { retryNow } = useRunning();
+  const { sending } = useOutboxState();
+  const people = keptByPerson(unsent, { userId, centerId: center.id });
+  const own = people.some((each) => each.userId === userId);
+  return (
+    <>
+      <ul className={classes.sessions} aria-label="Kept here">
+        {!own && (
+          <li className={classes.session}>
+            <p className={classes.device}>Everything that you did here is sent</p>
+          </li>
+        )}
+        {people.map((each) => (
+          <li key={each.userId} className={classes.session}>
+            <div>
+              <p className={classes.device}>
+                {each.userId === userId ? 'Yours' : `Of ${each.name ?? 'somebody else'}`}: {recordsOf(each)},
+                not sent yet
+              </p>
+              <p className={classes.small}>
+                {formatBytes(each.bytes)}, since <Moment at={new Date(each.sinceMs).toISOString()} />
+                {each.userId === userId
+                  ? sending.unreachable && ` · ${sending.unreachable}`
+                  : ' · sent when they log in here'}
+              </p>
+            </div>
+            {each.userId === userId && (
+              <Button variant="default" size="xs" onClick={retryNow}>
+                Send now
+              </Button>
+            )}
+          </li>
+        ))}
+        <li className={classes.session}>
+          <div>
+            <p className={classes.device}>
+              {ahead
+                ? 'Tools, places and forms, to begin without a network'
+                : 'Nothing to begin a round with'}
+            </p>
+            <p className={classes.small}>
+              {ahead ? (
+                <>
+                  {formatBytes(ahead.bytes)}, read <Moment at={new Date(ahead.atMs).toISOString()} />
+                </>
+              ) : (
+                'It is read a few seconds after a page is open, where this browser can keep it'
+              )}
+            </p>
+          </div>
+        </li>
+      </ul>
+      <p className={classes.small}>
+        {canSeal()
+          ? 'It opens only for its own person, while they are logged in.'
+          : 'This address is not secure (https): what is kept here is not sealed, and pages need the network.'}
+      </p>
+    </>
+  );
+}
