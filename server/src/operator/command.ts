@@ -21,6 +21,7 @@ interface Given {
   words: readonly string[];
   force: boolean;
   yes: boolean;
+  also: readonly string[];
   config: Config;
   /** A word that is a path, as the operator meant it. */
   path(word: string): string;
@@ -71,9 +72,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     run: (parts, { words: [email = '', file = ''], path }) => exportPerson(parts, email, path(file)),
   },
   'erase-person': {
-    words: 'EMAIL|ID [--yes]',
+    words: 'EMAIL|ID [--also=NAME] [--yes]',
     does: 'says what would be erased of a person; with --yes does it',
-    run: (parts, { words: [email = ''], yes, config }) => erasePerson(parts, config, email, yes),
+    run: (parts, { words: [email = ''], yes, also, config }) =>
+      erasePerson(parts, config, email, { yes, also }),
   },
   'accept-secrets-key': {
     words: '[--yes]',
@@ -97,7 +99,7 @@ const verbs: Readonly<Record<string, Verb>> = {
 
 export const operatorUsage = (): string =>
   Object.entries(verbs)
-    .map(([name, { words, does }]) => `  npm run operator -- ${`${name} ${words}`.padEnd(29)} ${does}`)
+    .map(([name, { words, does }]) => `  npm run operator -- ${`${name} ${words}`.padEnd(44)} ${does}`)
     .join('\n');
 
 function readArguments(
@@ -110,7 +112,11 @@ function readArguments(
       parseArgs({
         args: [...args],
         allowPositionals: true,
-        options: { force: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
+        options: {
+          force: { type: 'boolean', default: false },
+          yes: { type: 'boolean', default: false },
+          also: { type: 'string', multiple: true, default: [] },
+        },
       }),
     `one of\n${operatorUsage()}`,
   );

@@ -61,10 +61,31 @@ describe('erasing a person wherever they left something', () => {
     const told = await operator('erase-person', 'olga@quillfeather.example');
     expect(told).toContain('Maple Grove, without an account of theirs');
     expect(told).toContain('Olga Rainbird of Cedar Hill');
-    await operator('erase-person', 'olga@quillfeather.example', '--yes');
+    await operator('erase-person', 'olga@quillfeather.example', '--also', 'Olga Quillfeather', '--yes');
     for (const gone of ['Quillfeather', 'Rainbird', 'olga@quillfeather.example'])
       expect(await trailsWith(gone)).toEqual([]);
     await expect(operator('erase-person', id, '--yes')).rejects.toThrow('was erased before');
+    await inOrder();
+  });
+
+  it('takes no words out of a center that never called them so, whatever another one calls them', async () => {
+    const id = await newcomer('Vale');
+    await addDocument(maple.staff, {}, textFile('Beds down', 'Alarm silenced by the night nurse.txt'));
+    const moved = await maple.admin.client.call('PUT /user-apps/{id}', {
+      params: { id },
+      body: { center: cedar.id },
+    });
+    expect(moved.body.id).toBe(id);
+    const named = await cedar.admin.client.call('PUT /user-apps/{id}', {
+      params: { id },
+      body: { user_firstName: 'night', user_lastName: 'nurse' },
+    });
+    expect(named.status).toBe(200);
+    await parts.trail.seal();
+    await operator('disable', 'olga@vale.example');
+    await operator('erase-person', id, '--yes');
+    expect(await trailsWith('Alarm silenced by the night nurse')).toEqual([{ center: maple.id }]);
+    expect(await trailsWith('Olga Vale')).toEqual([]);
     await inOrder();
   });
 

@@ -146,10 +146,50 @@ describe('erasing a person', () => {
     expect(told).toContain('mona.maiden@maple.example');
     expect(told).not.toContain('Ann Heron;');
     expect(told).toContain('1 others who are called the same');
-    await operator('erase-person', 'mona.married@maple.example', '--yes');
+    await expect(
+      operator('erase-person', 'mona.married@maple.example', '--also', 'Door alarm'),
+    ).rejects.toThrow('was never called "Door alarm"');
+    const also = ['--also', 'Mona Maiden', '--also', 'mona.maiden@maple.example'];
+    await operator('erase-person', 'mona.married@maple.example', ...also, '--yes');
     for (const gone of ['Mona Maiden', 'mona.maiden@', 'Mona Married', 'mona.married@'])
       expect(await holding(gone)).toEqual([]);
     expect(await holding('Ann Heron statement')).toEqual([{ place: 'trail' }]);
+    await inOrder();
+  });
+
+  it('leaves the words of records that somebody was called for a moment, and says who gave the name', async () => {
+    const tom = await world.addPerson(maple.id, { role: 'STAFF', name: 'Tom' });
+    const put = async (user_firstName: string, user_lastName: string) => {
+      const body = { user_firstName, user_lastName };
+      const { status } = await maple.admin.client.call('PUT /user-apps/{id}', {
+        params: { id: tom.id },
+        body,
+      });
+      expect(status).toBe(200);
+    };
+    await put('Tom', 'Quick');
+    const issue = await maple.committee.client.call('POST /issues', {
+      body: { description: 'Resident fell in room 12, told by Tom Quick', assignee: tom.id },
+    });
+    expect(issue.status).toBe(201);
+    await put('Resident', 'fell');
+    await put('Tom', 'Quick');
+    await parts.trail.seal();
+    await operator('disable', tom.email);
+    const told = await operator('erase-person', tom.email);
+    expect(told).toMatch(
+      /called before: Resident fell \(\d.* to \d.*, given by .+\), left in [1-9]\d* texts: add --also="Resident fell"/,
+    );
+    const said = await operator('erase-person', tom.email, '--yes');
+    expect(said).toMatch(/Resident fell .* left in [1-9]\d* texts: --also did not name it/);
+    const standing = (text: string) =>
+      query(
+        connection,
+        `SELECT FROM lamplight.activity WHERE subject_id = '${issue.body.id}' AND strpos(after::text, '${text}') > 0`,
+        roles.platform,
+      );
+    expect(await standing(`Resident fell in room 12, told by Erased ${tom.id.slice(-6)}`)).toHaveLength(1);
+    expect(await standing('Tom Quick')).toEqual([]);
     await inOrder();
   });
 

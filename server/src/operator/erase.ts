@@ -4,7 +4,7 @@ import { type TrailKey, trailKeyOf, trailKeyPlace } from '../audit-trail/trail-k
 import type { Config } from '../config';
 import { forgetLoginFailures } from '../db/doors';
 import { findOutsideKey } from '../secrets/outside-key';
-import { erasedName } from './called-before';
+import { erasedName, textsOf } from './called-before';
 import { eraseAccount, takeOutOfWhatWasTold } from './erase-account';
 import { type ErasedPerson, eraseFromTrail, type TakenOut } from './erase-from-trail';
 import { heldOf, wordsOf } from './held';
@@ -19,17 +19,24 @@ interface Begun extends ErasedPerson {
   erased: TakenOut | undefined;
 }
 
+/** What the operator says with the command. */
+export interface Meant {
+  yes: boolean;
+  /** Names and addresses from before that are taken out of texts, too. */
+  also: readonly string[];
+}
+
 /**
  * Erases a person in every center where they left something, be there an account of theirs or none any more: the account's name, address,
  * position, password and second factor, their sessions, mails and notices, the values of their account and their addresses in the trail,
  * and their name in histories and in mails to others. Records stay, as the work of somebody who is named no more; so do the seals of the
- * trail. Without `yes` it only says what it would touch.
+ * trail. Without `yes` it only says what it would touch. Names from before go from texts where `also` has them.
  */
 export async function erasePerson(
   parts: OperatorParts,
   config: Pick<Config, 'trailKey' | 'dataDir'>,
   word: string,
-  yes: boolean,
+  { yes, also }: Meant,
 ): Promise<void> {
   const { say } = parts;
   const secret = findOutsideKey(trailKeyPlace(config));
@@ -40,13 +47,17 @@ export async function erasePerson(
   const key = trailKeyOf(secret ?? Buffer.alloc(32));
   const person = await tracesOf(parts.pool, word);
   if (person.enabled) throw new Error(`${word} has an account that is in use: disable it first`);
+  const names = textsOf(person.called);
+  const strange = also.find((each) => !names.includes(each));
+  if (strange !== undefined)
+    throw new Error(`${word} was never called "${strange}": --also takes a name or an address of theirs`);
   if (yes) {
-    const taken = await eraseEverywhere(parts, config, key, person);
+    const taken = await eraseEverywhere(parts, config, key, person, also);
     say(
       `Erased. Values of ${taken.entries} entries and ${taken.histories} histories were taken out; the seals still hold (npm run verify).`,
     );
   } else {
-    for (const center of person.centers) await eraseIn(parts, { center, key, person, yes });
+    for (const center of person.centers) await eraseIn(parts, { center, key, person, yes, also });
     say(
       'Nothing was done. --yes erases; it cannot be taken back, and backups made before still hold everything.',
     );
@@ -61,6 +72,7 @@ async function eraseEverywhere(
   { dataDir }: Pick<Config, 'dataDir'>,
   key: TrailKey,
   person: TracesOfPerson,
+  also: readonly string[],
 ): Promise<TakenOut> {
   const sealers = sealerPool(parts.connection);
   const trail = createTrail({ pool: sealers, key, clock: { now: () => parts.now }, dataDir });
@@ -69,7 +81,7 @@ async function eraseEverywhere(
     // Under a key that a trail does not stand on this throws, before anything is gone.
     for (const center of person.centers) await trail.sealCenter(center);
     for (const center of person.centers) {
-      const begun = await eraseIn(parts, { center, key, person, yes: true });
+      const begun = await eraseIn(parts, { center, key, person, yes: true, also });
       if (!begun) continue;
       const { entries, histories } = await eraseWhatCame(parts, trail, key, begun);
       taken.entries += entries;
@@ -104,7 +116,7 @@ async function eraseWhatCame(
 /** Resolves to what was taken out of a center, and of whom. */
 const eraseIn = (
   { pool, now, say }: OperatorParts,
-  { center, key, person, yes }: { center: string; key: TrailKey; person: TracesOfPerson; yes: boolean },
+  { center, key, person, yes, also }: Meant & { center: string; key: TrailKey; person: TracesOfPerson },
 ): Promise<Begun | undefined> =>
   asOperator(pool, center, now, async (scope) => {
     const { id } = person;
@@ -112,7 +124,7 @@ const eraseIn = (
     if (account?.enabled)
       throw new Error(`${called(account)} has an account that is in use: disable it first`);
     const replaced = `${erasedName} ${id.slice(-6)}`;
-    const held = await heldOf(scope, person, account);
+    const held = await heldOf(scope, person, account, also);
     const whom = account ? called(account) : `${scope.center.name}, without an account of theirs`;
     for (const line of wordsOf(held, { called: whom, replaced, yes })) say(line);
     if (!yes) return undefined;

@@ -5,7 +5,7 @@ import { findLogin } from '../db/doors';
 import { readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import { goneCenters } from '../features/centers/gone-centers.queries';
-import { type CalledOnce, calledIn, erasedName } from './called-before';
+import { type CalledIn, calledIn, erasedName } from './called-before';
 import { isUuid } from './operator-scope';
 
 /** Everywhere that a person left something, whether or not there is an account of theirs. */
@@ -15,8 +15,8 @@ export interface TracesOfPerson {
   centers: readonly string[];
   /** Trails of centers that were deleted, in which there is something. */
   gone: number;
-  /** What they are and were called, in any of them. */
-  called: readonly CalledOnce[];
+  /** What they are and were called, in each of them the oldest first. */
+  called: readonly CalledIn[];
   /** They have an account, and it is in use. */
   enabled: boolean;
 }
@@ -49,7 +49,7 @@ export async function tracesOf(pool: pg.Pool, word: string): Promise<TracesOfPer
   const [account] = await readOnPlatform(pool, accounts);
   const all = await readOnPlatform(pool, build.selectFrom('center').select('id').orderBy('name'));
   const gone = await readOnPlatform(pool, goneCenters(noCenter));
-  const called: CalledOnce[] = [];
+  const called: CalledIn[] = [];
   const left = new Set<string>();
   let known = account !== undefined;
   for (const { id: center } of [...all, ...gone]) {
@@ -61,7 +61,7 @@ export async function tracesOf(pool: pg.Pool, word: string): Promise<TracesOfPer
   }
   if (account) {
     const isErased = account.first_name === erasedName && account.last_name === id.slice(-6);
-    called.push(account);
+    called.push({ ...account, center: account.center_id, at: null, by: null });
     if (!isErased || account.email !== null) left.add(account.center_id);
   }
   if (!known) throw new Error(`Nobody has the id ${id}, and no audit trail names a person by it`);

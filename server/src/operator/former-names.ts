@@ -1,0 +1,36 @@
+import { bothWays, type CalledIn } from './called-before';
+
+/** A name or an address that somebody had, and what an operator must know to tell an honest one from one that was given for its words. */
+export interface FormerName {
+  /** As texts have it; the first is what the operator is shown. */
+  texts: readonly string[];
+  /** Since when it was theirs; null where no entry says it. */
+  since: string | null;
+  until: string | null;
+  by: string | null;
+}
+
+/** Each of one kind, with the time from when it was first given until it was last taken away. */
+function spans(called: readonly CalledIn[], textsIn: (each: CalledIn) => readonly string[]): FormerName[] {
+  const found = new Map<string, FormerName>();
+  const had = new Map<string, FormerName>();
+  for (const each of called) {
+    const texts = textsIn(each);
+    const [name] = texts;
+    const before = had.get(each.center);
+    if (name === undefined || before?.texts[0] === name) continue;
+    if (before) before.until = each.at;
+    const { at, by } = each;
+    const given = found.get(name) ?? { texts, since: by === null ? null : at, until: null, by };
+    given.until = null;
+    found.set(name, given);
+    had.set(each.center, given);
+  }
+  return [...found.values()];
+}
+
+/** Every name and every address that somebody had, by what the trails say of them. */
+export const formerNames = (called: readonly CalledIn[]): FormerName[] => [
+  ...spans(called, bothWays),
+  ...spans(called, ({ email }) => (email === null ? [] : [email])),
+];
