@@ -34,7 +34,7 @@ export async function loadChosenCenter(
       forget();
       endChoice();
     });
-    await chooseCenter(params.idCenter ?? '');
+    await chooseCenter(params.idCenter ?? '', request.signal);
     sayAloud(`Center: ${accountOf(session.get())?.center.name ?? ''}`);
   } catch (error) {
     // Whoever cannot switch stays where they were, at least where there was such a place.

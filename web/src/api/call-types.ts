@@ -27,6 +27,8 @@ export type Reply<Name extends CallName> = Endpoints[Name] extends { reply: { ki
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** The center the call is for, where it is not the one this tab acts in. */
+  centerId?: string;
   /** Makes a repeated creating write have one effect. */
   idempotencyKey?: string;
   /** Called before the answer is given, with the center it is of, where this tab acts in another one. */

@@ -58,6 +58,12 @@ describe('a call', () => {
     expect(sent[0]?.headers['X-Center-Id']).toBe('c2');
   });
 
+  test('names another center where it alone is for that one', async () => {
+    const { api, sent } = apiAnswering(json(200, {}), { centerId: 'c2' });
+    await api('GET /account', {}, { centerId: 'c3' });
+    expect(sent[0]?.headers['X-Center-Id']).toBe('c3');
+  });
+
   test('says before its answer which center the answer is of, where that is another one', async () => {
     const elsewhere = {
       ...json(200, { id: 'i1' }),

@@ -33,7 +33,7 @@ export function createApi(settings: ApiSettings): Api {
         headers: headersOf({
           Accept: 'application/json, application/problem+json, */*',
           Authorization: token && `Bearer ${token}`,
-          'X-Center-Id': token && settings.centerId(),
+          'X-Center-Id': token && (options.centerId ?? settings.centerId()),
           'Content-Type': type,
           'Idempotency-Key': options.idempotencyKey,
         }),

@@ -1,5 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { isAway } from './problem';
+import { currentReader, type Reader } from './reader';
 
 type Context = Pick<QueryFunctionContext, 'queryKey' | 'signal'>;
 
@@ -15,9 +16,13 @@ const store = () => import('./kept-store');
 export const orKept =
   <Data>(read: (context: Context) => Promise<Data>) =>
   async (context: Context): Promise<Data> => {
+    // Before it is asked: by the answer the tab may be in another center, and this is none of there.
+    const reader = currentReader();
     const asked = read(context);
     // What cannot be kept is asked for again; the person has the answer.
-    asked.then(async (data) => (await store()).keepRead(context.queryKey, data)).catch(() => {});
+    asked
+      .then(async (data) => reader && (await store()).keepRead(reader, context.queryKey, data))
+      .catch(() => {});
     const waited = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
     try {
       const answer = await Promise.race([asked.then((data) => ({ data })), waited]);
@@ -25,13 +30,13 @@ export const orKept =
     } catch (error) {
       if (!isAway(error)) throw error;
     }
-    const kept = await lastOf<Data>(context);
+    const kept = reader && (await lastOf<Data>(reader, context));
     return kept ? kept.data : asked;
   };
 
-const lastOf = async <Data>({ queryKey }: Context): Promise<{ data: Data } | undefined> => {
+const lastOf = async <Data>(reader: Reader, { queryKey }: Context): Promise<{ data: Data } | undefined> => {
   try {
-    return await (await store()).findRead<Data>(queryKey);
+    return await (await store()).findRead<Data>(reader, queryKey);
   } catch {
     return undefined;
   }

@@ -3,9 +3,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { canSeal } from '../session/sealed/can-seal';
 import type { Sealed } from '../session/sealed/seal';
 import { deviceKey, open, seal } from '../session/sealed/sealed';
-import { session } from '../session/session';
-import { accountOf } from '../session/session-state';
 import { keptShape } from './kept-shape';
+import { isStill, type Reader } from './reader';
 
 const shape = keptShape;
 /** What nobody has read for so long is not needed without a network either. */
@@ -31,37 +30,30 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Whose reads these are and where; of nobody outside a session. */
-function owner(): { userId: string; prefix: string } | undefined {
-  const account = accountOf(session.get());
-  return account ? { userId: account.id, prefix: `${account.id}/${account.center.id}/` } : undefined;
-}
-
-/** Keeps an answer for whoever is logged in, where it can be sealed. What comes after they went is kept no more. */
-export async function keepRead(key: QueryKey, data: unknown): Promise<void> {
-  const mine = owner();
-  if (!mine || !canSeal()) return;
-  const name = mine.prefix + hashKey(key);
-  const sealed = await seal(await deviceKey(mine.userId), name, data);
+/**
+ * Keeps an answer for whoever asked for it, where it can be sealed. What comes after they went, or after they went to another
+ * center, is kept no more.
+ */
+export async function keepRead(reader: Reader, key: QueryKey, data: unknown): Promise<void> {
+  if (!isStill(reader) || !canSeal()) return;
+  const name = reader.prefix + hashKey(key);
+  const sealed = await seal(await deviceKey(reader.userId), name, data);
   const opened = await database();
-  if (mine.prefix === owner()?.prefix)
-    await opened.put('reads', { shape, atMs: Date.now(), ...sealed }, name);
+  if (isStill(reader)) await opened.put('reads', { shape, atMs: Date.now(), ...sealed }, name);
 }
 
-/** The last answer to whoever is logged in, in the center they act in. */
-export async function findRead<Data>(key: QueryKey): Promise<{ data: Data } | undefined> {
-  const mine = owner();
-  if (!mine) return undefined;
-  const name = mine.prefix + hashKey(key);
+/** The last answer to a reader. */
+export async function findRead<Data>(reader: Reader, key: QueryKey): Promise<{ data: Data } | undefined> {
+  const name = reader.prefix + hashKey(key);
   const kept = await (await database()).get('reads', name);
   if (kept?.shape !== shape || kept.atMs < Date.now() - keptMs) return undefined;
   // The boundary between what the browser kept under a key and that key's type.
-  return { data: (await open(await deviceKey(mine.userId), name, kept)) as Data };
+  return { data: (await open(await deviceKey(reader.userId), name, kept)) as Data };
 }
 
-/** Whether an answer was kept within so long. */
-export async function isKeptSince(key: QueryKey, ms: number): Promise<boolean> {
-  const kept = await (await database()).get('reads', (owner()?.prefix ?? '') + hashKey(key));
+/** Whether an answer to a reader was kept within so long. */
+export async function isKeptSince({ prefix }: Reader, key: QueryKey, ms: number): Promise<boolean> {
+  const kept = await (await database()).get('reads', prefix + hashKey(key));
   return kept?.shape === shape && kept.atMs > Date.now() - ms;
 }
 
@@ -75,11 +67,9 @@ export async function forgetReads(whoStays?: string): Promise<void> {
   await transaction.done;
 }
 
-/** How much is kept for whoever is logged in where they are, and when it was read last; nothing where nothing is. */
-export async function keptSize(): Promise<{ bytes: number; atMs: number } | undefined> {
-  const mine = owner();
-  if (!mine) return undefined;
-  const range = IDBKeyRange.bound(mine.prefix, `${mine.prefix}\uffff`);
+/** How much is kept for a reader, and when it was read last; nothing where nothing is. */
+export async function keptSize({ prefix }: Reader): Promise<{ bytes: number; atMs: number } | undefined> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   const rows = await (await database()).getAll('reads', range);
   if (rows.length === 0) return undefined;
   return {

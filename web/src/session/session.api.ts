@@ -1,3 +1,4 @@
+import type { CallOptions, Reply } from '../api/call-types';
 import { api } from '../api/client';
 import { actingCenter } from './acting-center';
 import { rememberLogOut, session } from './session';
@@ -25,6 +26,23 @@ export async function logIn({ username, password, rememberMe, otp }: Credentials
     session.end('unread');
     throw error;
   }
+}
+
+interface ReadAccount {
+  /** The center it was asked for. */
+  there: string;
+  account: Reply<'GET /account'>;
+}
+
+/** The account as it is in the center that this tab acts in. */
+export async function readAccount(options?: CallOptions): Promise<ReadAccount> {
+  const there = actingCenter.get();
+  return { there, account: await api('GET /account', {}, options) };
+}
+
+/** Takes over what was read, unless the tab went to another center since: the account is another one there. */
+export function takeAccount({ there, account }: ReadAccount): void {
+  if (there === actingCenter.get()) session.setUserData(account);
 }
 
 /** Ends the session here at once; the server is told, but its answer changes nothing for the person. */

@@ -47,6 +47,7 @@ export function Shell(props: {
   // Leaving the main layout is leaving the session: nothing of it stays for whoever comes next.
   useEffect(() => forgetRead, []);
   useOwnReads(account?.id);
+  const centerId = useCenterOfPage(account?.center.id);
   useFullFieldNote();
   const allowed = ({ permission }: { permission?: Action }) =>
     account !== null && (!permission || account.permissions.includes(permission));
@@ -63,10 +64,11 @@ export function Shell(props: {
               center={account && <CenterName account={account} />}
               search={account && <FindButton screens={entries} />}
               waiting={account && !account.otpDue && <WaitingForMe />}
+              left={centerId !== account?.center.id}
               tools={account ? <UserMenu account={account} /> : <LogInButton />}
             >
               {account && <PrintedNote account={account} />}
-              {state.authenticated && !account ? <Waiting /> : <Page account={account} />}
+              {state.authenticated && !account ? <Waiting /> : <Page account={account} centerId={centerId} />}
             </AppLayout>
           </TimeZoneProvider>
         </CurrentAccount>
@@ -95,9 +97,8 @@ function useLastAccount(account: Account | null): Account | null {
  * The page, which begins anew for another person and in another center; while a second factor is due, the one where it
  * is set up, whatever was asked for. For a page that is for others nothing is asked of the server.
  */
-function Page({ account }: { account: Account | null }) {
+function Page({ account, centerId }: { account: Account | null; centerId: string | undefined }) {
   const { pathname } = useLocation();
-  const centerId = useCenterOfPage(account?.center.id);
   const screen = useMatches().at(-1)?.id;
   if (account?.otpDue && pathname !== '/account') return <Navigate to="/account" replace />;
   const missing = account ? rightMissing(screen, account.permissions) : undefined;

@@ -19,9 +19,11 @@ export function AppLayout(props: {
   /** The top bar's right side: what waits for the person, which comes later and has its place, and the person. */
   waiting?: ReactNode;
   tools?: ReactNode;
+  /** The page is being left for one of another center: nothing is done from it any more. */
+  left?: boolean;
   children: ReactNode;
 }) {
-  const { entries, center, search, waiting, tools, children } = props;
+  const { entries, center, search, waiting, tools, left = false, children } = props;
   useStartsPages();
   useKeptFocus();
   const loading = useNavigation().state !== 'idle';
@@ -56,7 +58,7 @@ export function AppLayout(props: {
           <div className={classes.waiting}>{waiting}</div>
           {tools}
         </section>
-        <main id="main" tabIndex={-1} aria-labelledby={pageTitleId} className={classes.main}>
+        <main id="main" tabIndex={-1} aria-labelledby={pageTitleId} className={classes.main} inert={left}>
           {children}
         </main>
       </div>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { keptSize } from '../../api/kept-store';
+import { currentReader } from '../../api/reader';
 import { canSeal } from '../../session/sealed/can-seal';
 import { useAccount } from '../../session/session';
 import { Moment } from '../../ui/Moment';
@@ -33,7 +34,10 @@ export function KeptHere() {
   useFragment(accountParts.kept.id);
   const { data } = useQuery({
     queryKey: ['kept-here', userId, center.id, changes.map(({ revision }) => revision).join()],
-    queryFn: async () => ({ unsent: await unsentHere(), ahead: (await keptSize()) ?? null }),
+    queryFn: async () => {
+      const reader = currentReader();
+      return { unsent: await unsentHere(), ahead: (reader && (await keptSize(reader))) ?? null };
+    },
     placeholderData: (before) => before,
     networkMode: 'always',
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
-import { session } from '../../session/session';
+import { readAccount, takeAccount } from '../../session/session.api';
 
 export type OpenSession = Reply<'GET /sessions'>[number];
 export type Activation = Reply<'GET /activate'>;
@@ -58,7 +58,7 @@ export function useFactorChanged() {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: keys.factor });
-    session.setUserData(await api('GET /account'));
+    takeAccount(await readAccount());
   };
 }
 

@@ -4,7 +4,7 @@ import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { orKept } from '../../api/kept-reads';
 import { notifySuccess } from '../../notify/notify';
-import { followRecord } from '../../session/switch-center';
+import { followRecord, stayHere } from '../../session/switch-center';
 
 export type AuditTool = Reply<'GET /audit-tool-questionnaries/{id}'>;
 export type AuditToolRow = Reply<'GET /audit-tool-questionnaries/mycenter'>['content'][number];
@@ -37,14 +37,15 @@ export const toolList = (query: AuditToolQuery) =>
     queryFn: ({ signal }) => api('GET /audit-tool-questionnaries/mycenter', { query }, { signal }),
   });
 
-export const oneTool = (id: string) =>
+/** A tool: one that a page shows brings the tab to its center, one that is read ahead brings nobody anywhere. */
+export const oneTool = (id: string, why: 'shown' | 'ahead' = 'shown') =>
   queryOptions({
     queryKey: auditToolKeys.one(id),
     queryFn: orKept(({ signal }) =>
       api(
         'GET /audit-tool-questionnaries/{id}',
         { params: { id } },
-        { signal, onOtherCenter: followRecord() },
+        { signal, onOtherCenter: why === 'shown' ? followRecord() : stayHere },
       ),
     ),
     networkMode: 'always',

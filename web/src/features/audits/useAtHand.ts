@@ -9,7 +9,7 @@ import { reference } from '../reference/reference.api';
 const read: ReadAhead = async (client, { centerId, goesOn }) => {
   for (const { id, image } of await client.fetchQuery({ ...activeTools, staleTime })) {
     if (!goesOn()) return;
-    await client.prefetchQuery({ ...oneTool(id), staleTime });
+    await client.prefetchQuery({ ...oneTool(id, 'ahead'), staleTime });
     if (image) await client.prefetchQuery(keptPicture(image));
   }
   for (const set of ['unit', 'location', 'department'] as const) await client.prefetchQuery(reference[set]);

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isKeptSince, keepRead } from '../../api/kept-store';
+import { currentReader } from '../../api/reader';
 import { useAccount } from '../../session/session';
 
 /** The page in hand comes first. */
@@ -28,9 +29,10 @@ export function useReadAhead(name: string, wanted: boolean, read: ReadAhead): vo
     const readAll = async () => {
       // Where pages do not open without a network, what they are begun with helps nobody: an insecure address has no worker.
       if (!(await navigator.serviceWorker?.ready) || !current) return;
-      if (await isKeptSince(all, atHandMs)) return;
+      const reader = currentReader();
+      if (!reader || (await isKeptSince(reader, all, atHandMs))) return;
       await read(client, { centerId, goesOn: () => current });
-      if (current) await keepRead(all, true);
+      if (current) await keepRead(reader, all, true);
     };
     const timer = setTimeout(() => void readAll().catch(() => {}), waitMs);
     return () => {
