@@ -2,27 +2,10 @@ import { sql } from 'kysely';
 import type { System } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { raw, type Statement } from '../db/statement';
-import { type FormerName, formerNames } from './former-names';
+import { bothWays, type CalledIn, type CalledOnce, type FormerName, formerNames } from './former-names';
 
 /** What stands for a person who was erased, beside the end of their id. */
 export const erasedName = 'Erased';
-
-/** What a person is or was called, and by which address they were reached. */
-export interface CalledOnce {
-  first_name: string;
-  last_name: string;
-  /** Null where they had none any more. */
-  email: string | null;
-}
-
-/** A name or an address, of which a center knows since when and from whom somebody had it. */
-export interface CalledIn extends CalledOnce {
-  center: string;
-  /** When it was said; null where the account itself says it, now. */
-  at: string | null;
-  /** Who gave it; null where it was there before. */
-  by: string | null;
-}
 
 /** What a center's trail says that somebody was called, the oldest first: a name that was changed stays in what was written under it. */
 export const calledIn = (center: string, id: string): Statement<CalledIn> =>
@@ -50,12 +33,6 @@ export interface KnownBy {
   /** Others of the center who are called as they are or were. */
   namesakes: number;
 }
-
-/** A name as texts have it, and as lists do. */
-export const bothWays = ({
-  first_name: first,
-  last_name: last,
-}: Pick<CalledOnce, 'first_name' | 'last_name'>) => [`${first} ${last}`, `${last}, ${first}`];
 
 /** What an erasure left is no name to be erased. */
 const namesOf = (id: string, called: readonly CalledIn[]) =>

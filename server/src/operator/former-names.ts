@@ -1,4 +1,25 @@
-import { bothWays, type CalledIn } from './called-before';
+/** What a person is or was called, and by which address they were reached. */
+export interface CalledOnce {
+  first_name: string;
+  last_name: string;
+  /** Null where they had none any more. */
+  email: string | null;
+}
+
+/** A name or an address, of which a center knows since when and from whom somebody had it. */
+export interface CalledIn extends CalledOnce {
+  center: string;
+  /** When it was said; null where the account itself says it, now. */
+  at: string | null;
+  /** Who gave it; null where it was there before. */
+  by: string | null;
+}
+
+/** A name as texts have it, and as lists do. */
+export const bothWays = ({
+  first_name: first,
+  last_name: last,
+}: Pick<CalledOnce, 'first_name' | 'last_name'>) => [`${first} ${last}`, `${last}, ${first}`];
 
 /** A name or an address that somebody had, and what an operator must know to tell an honest one from one that was given for its words. */
 export interface FormerName {

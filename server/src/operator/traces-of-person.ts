@@ -5,7 +5,8 @@ import { findLogin } from '../db/doors';
 import { readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import { goneCenters } from '../features/centers/gone-centers.queries';
-import { type CalledIn, calledIn, erasedName } from './called-before';
+import { calledIn, erasedName } from './called-before';
+import type { CalledIn } from './former-names';
 import { isUuid } from './operator-scope';
 
 /** Everywhere that a person left something, whether or not there is an account of theirs. */
