@@ -39,8 +39,10 @@ test('without a network the last answer is the one of the center that was asked'
   ];
   vi.useFakeTimers();
   try {
-    const answer = orKept(() => new Promise<string>(() => {}))(context);
-    reader = inCedar;
+    const answer = orKept(() => {
+      reader = inCedar;
+      return new Promise<string>(() => {});
+    })(context);
     await vi.advanceTimersByTimeAsync(5000);
     expect(await answer).toBe('tools of Maple');
   } finally {

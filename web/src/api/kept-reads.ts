@@ -1,6 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { isAway } from './problem';
-import { currentReader, type Reader } from './reader';
+import type { Reader } from './reader';
 
 type Context = Pick<QueryFunctionContext, 'queryKey' | 'signal'>;
 
@@ -16,7 +16,9 @@ const store = () => import('./kept-store');
 export const orKept =
   <Data>(read: (context: Context) => Promise<Data>) =>
   async (context: Context): Promise<Data> => {
-    // Before it is asked: by the answer the tab may be in another center, and this is none of there.
+    // What only names a read is read where there is no browser too, by tests.
+    const { currentReader } = await import('./reader');
+    // In the moment in which it is asked: by the answer the tab may be in another center, and this is none of there.
     const reader = currentReader();
     const asked = read(context);
     // What cannot be kept is asked for again; the person has the answer.

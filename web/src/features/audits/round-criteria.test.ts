@@ -4,7 +4,6 @@ import { roundCriteria } from './round-criteria';
 
 // The tables are read; nothing is fetched.
 vi.mock('../../api/client', () => ({ api: undefined }));
-vi.mock('../../api/reader', () => ({ currentReader: undefined }));
 vi.mock('../../session/switch-center', () => ({ followRecord: undefined }));
 
 const criteria = (address: string) =>
