@@ -209,6 +209,7 @@ export function mount(
       reserve: sends ? parts.reserve * leftByHeavy : parts.reserve,
       sender: {
         id: sender?.actor.userId ?? addressOf(request),
+        center: sender?.center.id,
         hasLeft: () => request.raw.socket.destroyed,
       },
     });
