@@ -87,6 +87,7 @@ import * as erasuresStay from './migrations/0089-erasures-stay';
 import * as boundsAndDueFactors from './migrations/0090-bounds-and-due-factors';
 import * as answersThatAllege from './migrations/0091-answers-that-allege';
 import * as deviceKeys from './migrations/0092-device-keys';
+import * as closedWithoutAFactor from './migrations/0093-closed-without-a-factor';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -176,6 +177,7 @@ export const migrations: Record<string, Migration> = {
   '0090-bounds-and-due-factors': boundsAndDueFactors,
   '0091-answers-that-allege': answersThatAllege,
   '0092-device-keys': deviceKeys,
+  '0093-closed-without-a-factor': closedWithoutAFactor,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

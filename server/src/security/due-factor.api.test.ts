@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
 import { build } from '../db/statement';
+import type { TestPerson } from '../testing/world';
 import { guarded, paramsWith, sampleOf, startAttack } from './attack';
 
 const { world, maple } = await startAttack();
@@ -43,5 +44,80 @@ describe.each(Object.entries(people))('an %s whose second factor is due', (_who,
     const { status, problem } = await client.send(name, endpoint, input);
     if (left.has(name)) expect(status).not.toBe(403);
     else expect({ status, key: problem.errorKey }).toEqual({ status: 403, key: 'otpDemanded' });
+  });
+});
+
+describe('an administrator from elsewhere, without the factor that a center demands', () => {
+  const names = { strict: 'Riverside', mine: 'Maple Grove' };
+  let elsewhere: TestPerson;
+  beforeAll(async () => {
+    elsewhere = await world.addPerson(maple.id, { role: 'ADMIN' });
+    // Somebody whom each of the lists would tell.
+    await world.addPerson(strict.id, { role: 'STAFF', name: 'Xavier' });
+  });
+
+  /** Every call that reads over all centers, so that a new one is held to it, too. */
+  const overAll = guarded.filter(([, endpoint]) => endpoint.center === 'all');
+
+  it('finds these calls at all', () => {
+    expect(overAll.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['GET /admin/user-apps', 'GET /admin/centers']),
+    );
+  });
+
+  it.each(overAll)('is told nothing of it by %s', async (name, endpoint) => {
+    const input = { ...(await sampleOf([name, endpoint], maple)), query: { size: 100 } };
+    const { status, body } = await elsewhere.client.send(name, endpoint, input);
+    expect(status).toBe(200);
+    for (const word of [strict.id, names.strict, 'Xavier']) expect(JSON.stringify(body)).not.toContain(word);
+  });
+
+  it('is told of its own, and of all as soon as none is demanded', async () => {
+    const told = async () => {
+      const centers = await elsewhere.client.call('GET /admin/centers', { query: { size: 100 } });
+      const people = await elsewhere.client.call('GET /admin/user-apps', { query: { size: 100 } });
+      expect(centers.body.totalElements).toBe(centers.body.content.length);
+      expect(people.body.totalElements).toBe(people.body.content.length);
+      return {
+        centers: centers.body.content.map((each) => each.name),
+        xavier: people.body.content.some((each) => each.user_firstName === 'Xavier'),
+      };
+    };
+    const before = await told();
+    expect(before.centers).toContain(names.mine);
+    expect(before).toMatchObject({ xavier: false, centers: expect.not.arrayContaining([names.strict]) });
+    const demand = (otp_demanded: boolean) =>
+      world.write(strict.id, build.updateTable('center').set({ otp_demanded }).where('id', '=', strict.id));
+    await demand(false);
+    const after = await told();
+    await demand(true);
+    expect(after).toMatchObject({
+      xavier: true,
+      centers: expect.arrayContaining([names.mine, names.strict]),
+    });
+  });
+
+  const copies = guarded.filter(([, endpoint]) =>
+    Object.keys(endpoint.query?.shape ?? {}).includes('idCenterOrigin'),
+  );
+
+  it('finds the copies at all', () => expect(copies.length).toBeGreaterThan(3));
+
+  it.each(copies)('copies nothing from it by %s', async (name, endpoint) => {
+    const sample = await sampleOf([name, endpoint], maple);
+    const query = { ...sample.query, idCenterOrigin: strict.id, idCenterDestination: maple.id };
+    const { status, problem } = await elsewhere.client.send(name, endpoint, { ...sample, query });
+    expect({ status, key: problem.errorKey }).toEqual({ status: 403, key: 'otpDemanded' });
+  });
+
+  it('moves nobody into it', async () => {
+    const mine = await world.addPerson(maple.id, { role: 'ADMIN' });
+    const { status, problem } = await elsewhere.client.call('PUT /user-apps/{id}', {
+      params: { id: mine.id },
+      body: { center: strict.id },
+    });
+    expect({ status, key: problem.errorKey }).toEqual({ status: 403, key: 'otpDemanded' });
+    const { body } = await elsewhere.client.call('GET /user-apps/{id}', { params: { id: mine.id } });
+    expect(body.center.id).toBe(maple.id);
   });
 });

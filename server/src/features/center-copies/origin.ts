@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { findCenter } from '../../db/doors';
+import { findCenterFor } from '../../db/doors';
 import { readAllOnPlatform } from '../../db/in-center';
 import type { Runner, Scope } from '../../db/scope';
 import type { RowOf, RowsOf } from '../../db/statement';
@@ -17,8 +17,9 @@ export interface Origin extends Runner {
  * the one that writes: a copy must not wait for a connection behind another copy that waits for its.
  */
 export async function openOrigin(pool: pg.Pool, scope: Scope, id: string): Promise<Origin> {
-  const center = uuid.test(id) ? await findCenter(pool, id) : undefined;
+  const center = uuid.test(id) ? await findCenterFor(pool, id, scope.actor) : undefined;
   if (!center) throw notFound();
+  if (center.otp_due) throw new Refusal('otpDemanded', { center: center.name });
   if (center.id === scope.center.id) {
     const fieldErrors = [{ field: 'idCenterOrigin', message: 'Choose another center to copy from' }];
     throw new Refusal('validation', {}, { fieldErrors });

@@ -9,6 +9,7 @@ import type { CenterTable } from '../../db/schema';
 import type { PlatformScope, Scope } from '../../db/scope';
 import { build, listed, raw, type Statement } from '../../db/statement';
 import { openStatuses } from '../issues/issues.queries';
+import { isOpenTo } from './closed-centers.queries';
 
 export type CenterRecord = Selectable<CenterTable>;
 
@@ -49,11 +50,11 @@ const isOpen = sql`issue.center_id = center.id AND issue.status IN ${openStatuse
 
 /** All centers that a filter leaves, wherever their page is. */
 export const listFiltered = (
-  _scope: PlatformScope,
+  scope: PlatformScope,
   filter: Filter,
 ): Statement<{ id: string; timeZone: string }> =>
   listed(sql<{ id: string; timeZone: string }>`
-    SELECT id, time_zone AS "timeZone" FROM center WHERE ${selection(filter)}`);
+    SELECT id, time_zone AS "timeZone" FROM center WHERE ${isOpenTo(sql`center.id`, scope)} AND ${selection(filter)}`);
 
 /** One page of all centers, with what is open there. They are sorted by what they lack where that is given. */
 export const listCenters = (
@@ -76,11 +77,12 @@ export const listCenters = (
           ORDER BY sent_at DESC, id DESC LIMIT 1) AS last_round ON true
         LEFT JOIN unnest(${missing.map(({ id }) => id)}::uuid[], ${missing.map((one) => one.missing)}::integer[])
           AS lacking (id, missing) ON lacking.id = center.id
-      WHERE ${selection(filter)}) AS shown
+      WHERE ${isOpenTo(sql`center.id`, scope)} AND ${selection(filter)}) AS shown
     ORDER BY ${orderBy(sort, sortColumns)} LIMIT ${page.size} OFFSET ${page.page * page.size}`);
 
-export const countCenters = (_scope: PlatformScope, filter: Filter): Statement<{ total: number }> =>
-  raw(sql<{ total: number }>`SELECT count(*) AS total FROM center WHERE ${selection(filter)}`);
+export const countCenters = (scope: PlatformScope, filter: Filter): Statement<{ total: number }> =>
+  raw(sql<{ total: number }>`
+    SELECT count(*) AS total FROM center WHERE ${isOpenTo(sql`center.id`, scope)} AND ${selection(filter)}`);
 
 export const findCenterRecord = (scope: Scope) =>
   build.selectFrom('center').selectAll().where('id', '=', scope.center.id);

@@ -99,12 +99,14 @@ async function saveUser(scope: WriteScope, row: UserRecord, after: UserRecord): 
 async function destination(scope: WriteScope, row: UserRecord, id: string): Promise<CenterContext> {
   const subject = { centerId: scope.center.id, userId: row.id, userRole: row.role };
   if (!can(scope.actor, 'user.administer', subject)) throw new Refusal('forbidden');
-  const [center] = await scope.run(findCenter(id));
+  const [center] = await scope.run(findCenter(scope, id));
   if (!center) {
     const fieldErrors = [{ field: 'center', message: 'Choose a center of the list' }];
     throw new Refusal('reference', { field: 'center' }, { fieldErrors });
   }
-  const { name, time_zone: timeZone, committee_manages: committeeManages } = center;
+  const { name, time_zone: timeZone, committee_manages: committeeManages, otp_due: otpDue } = center;
+  // Whom they move there, with an address of theirs, would be let in.
+  if (otpDue) throw new Refusal('otpDemanded', { center: name });
   return { id: center.id, name, timeZone, committeeManages };
 }
 

@@ -7,9 +7,10 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { filterConditions } from '../../db/filter';
 import { orderBy } from '../../db/order';
 import type { UserTable } from '../../db/schema-people';
-import type { Scope } from '../../db/scope';
+import type { PlatformScope, Scope } from '../../db/scope';
 import { build, listed, raw, type Statement } from '../../db/statement';
 import type { NoticeKind } from '../../outbox/notices';
+import { isOpenTo } from '../centers/closed-centers.queries';
 
 /** A person with their account. The person is what is asked for, so the names stand in the rows. */
 export interface UserRecord {
@@ -80,14 +81,17 @@ const searched = [
   sql`(person.first_name || ' ' || person.last_name || ', ' || person.first_name || ' ' || coalesce(person.email, ''))`,
 ];
 
-/** Whose people: of one center, or of all where the platform's role reads. */
-type Whose = { centerId: string; timeZone: string } | 'all';
+/** Whose people: of one center, or of all that are open to whoever reads with the platform's role. */
+type Whose = { centerId: string; timeZone: string } | { administrator: PlatformScope };
 
 function selection(whose: Whose, filter: Filter): RawBuilder<unknown> {
-  const timeZone = whose === 'all' ? 'UTC' : whose.timeZone;
+  const timeZone = 'administrator' in whose ? 'UTC' : whose.timeZone;
   const conditions = filterConditions(filter, adminUserFilter, filterColumns, searched, timeZone);
-  const own = whose === 'all' ? [] : [sql`person.center_id = ${whose.centerId}`];
-  return sql.join([sql`true`, ...own, ...conditions], sql` AND `);
+  const theirs =
+    'administrator' in whose
+      ? isOpenTo(sql`person.center_id`, whose.administrator)
+      : sql`person.center_id = ${whose.centerId}`;
+  return sql.join([theirs, ...conditions], sql` AND `);
 }
 
 export const whoseOf = ({ center }: Pick<Scope, 'center'>): Whose => ({
@@ -188,10 +192,10 @@ export const listJobPositions = build.selectFrom('job_position').select(['id', '
 export const findJobPosition = (id: string) =>
   build.selectFrom('job_position').select(['id', 'name']).where('id', '=', id);
 
-/** A center by id, for those who may act in it. */
-export const findCenter = (id: string) =>
-  raw(sql<{ id: string; name: string; time_zone: string; committee_manages: boolean }>`
-    SELECT * FROM find_center(${id}::uuid)`);
+/** A center by id, for an administrator, and whether it demands a second factor that they lack. */
+export const findCenter = ({ actor }: Pick<Scope, 'actor'>, id: string) =>
+  raw(sql<{ id: string; name: string; time_zone: string; committee_manages: boolean; otp_due: boolean }>`
+    SELECT *, otp_due_in(id, ${actor.centerId}::uuid, ${actor.userId}::uuid) AS otp_due FROM find_center(${id}::uuid)`);
 
 /** Which of these addresses have an account, and in which center. */
 export const findAddresses = (emails: readonly string[]) =>

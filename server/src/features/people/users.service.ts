@@ -51,7 +51,8 @@ export async function pageOfAllUsers(
   sort: SortTerm[],
   page: { page: number; size: number },
 ): Promise<Page<UserRow>> {
-  const [rows, counted] = await scope.all(listUsers('all', filter, sort, page), countUsers('all', filter));
+  const whose = { administrator: scope };
+  const [rows, counted] = await scope.all(listUsers(whose, filter, sort, page), countUsers(whose, filter));
   return toPage(rows.map(presentUserRow), counted[0]?.total ?? 0, page, sort);
 }
 
