@@ -47,6 +47,9 @@ const runnerOf = (all: (statements: readonly Statement<unknown>[]) => Promise<un
 /** As long as a person waits for what else asks, before they are told that it is too much at once. */
 const mostWaitMs = 3000;
 
+/** Whoever took much waits instead of being told so: a page that comes late is a page, and one in pieces is none. */
+const owingTimes = 4;
+
 /**
  * How many of a pool's connections people have at once: two are left to what is no person's, but for a pool that only people use. A
  * center has three quarters of these, a person half of the center's, so that nobody's calls hold up everyone else's.
@@ -83,6 +86,7 @@ function turnsOf(pool: pg.Pool) {
   if (known) return known;
   const patience = {
     mostMs: mostWaitMs,
+    owingTimes,
     crowd,
     tooLong: () => new Refusal('timeout', {}, { retryAfterSeconds: 2 }),
     meetsAll: isAway,

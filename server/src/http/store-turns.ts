@@ -26,6 +26,8 @@ const turnsFor = (doing: Doing): Turns =>
     // Files of a page, or of a round that was filled in without a network, come one behind the other.
     crowd: { beyond: Number.POSITIVE_INFINITY, rests: 0, mostMs: 0 },
     mostMs: mostWaitMs,
+    // Of the file store nobody owes.
+    owingTimes: 1,
     tooLong: () => filesNotReady(tooMuch[doing]),
     meetsAll: (error) => error instanceof FileStoreAway,
   });

@@ -28,6 +28,7 @@ function house(places: Places) {
 
 const patient: Patience = {
   mostMs: 60_000,
+  owingTimes: 1,
   tooLong: () => new Error('too long'),
   meetsAll: () => false,
   crowd: { beyond: 100, rests: 0, mostMs: 0 },
@@ -237,6 +238,22 @@ describe('turns', () => {
     const turns = createTurns({ all: 6, ofGroup: 6, ofMember: 3 }, { ...patient, mostMs: 100 }, owing(debts));
     await turns(rosa, () => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(await turns(rosa, async () => 'begun')).toBe('begun');
+  });
+
+  it('are waited for longer by whoever owes: a page of theirs is late, and not in pieces', async () => {
+    const waited = async (owes: boolean) => {
+      const debts = { add: () => {}, restMs: () => 0, isHigh: () => owes };
+      const patience = { ...patient, mostMs: 60, owingTimes: 4 };
+      const turns = createTurns({ all: 1, ofGroup: 1, ofMember: 1 }, patience, owing(debts));
+      const ends: (() => void)[] = [];
+      turns(nora, () => new Promise<void>((end) => ends.push(end)));
+      const cameMs = performance.now();
+      await expect(turns(rosa, async () => undefined)).rejects.toThrow('too long');
+      for (const end of ends) end();
+      return performance.now() - cameMs;
+    };
+    expect(await waited(false)).toBeLessThan(200);
+    expect(await waited(true)).toBeGreaterThanOrEqual(239);
   });
 
   it('are one member’s in all groups together', async () => {

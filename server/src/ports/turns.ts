@@ -23,6 +23,8 @@ export interface Patience {
   readonly crowd: { readonly beyond: number; readonly rests: number; readonly mostMs: number };
   /** For so many ms, or up to a third more. */
   readonly mostMs: number;
+  /** So many times as long where the member owes: their tasks wait for what they did before, and nobody else's wait with them. */
+  readonly owingTimes: number;
   tooLong(): Error;
   /** Whether the failure of a task would meet those of the same member that wait behind it, too: they fail with it. */
   meetsAll(error: unknown): boolean;
@@ -152,9 +154,13 @@ export function createTurns(places: Places, patience?: Patience, accounts?: Acco
       if (!patience) return lines.add(owner, { go, giveUp });
       // Those that came together are not turned away together: sixty answers at once are a burst of their own, which others feel.
       const waitMs = patience.mostMs * (1 + Math.random() / 3);
-      const timer = setTimeout(() => {
-        lines.leave(owner, waiting);
-        giveUp(patience.tooLong());
+      let timer = setTimeout(() => {
+        // Only now it is known: what they had done meanwhile may have put them into debt.
+        const moreMs = isInDebt(owner) ? waitMs * (patience.owingTimes - 1) : 0;
+        timer = setTimeout(() => {
+          lines.leave(owner, waiting);
+          giveUp(patience.tooLong());
+        }, moreMs);
       }, waitMs);
       const waiting: Waiting = {
         go: () => {
