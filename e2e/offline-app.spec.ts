@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { keptIn } from './kept';
 import { callsOf, named } from './meetings';
-import { cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
+import { attachPdf, cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
 import { expect, password, people, sessionIn, sessionOf, test } from './story';
 import { installed } from './worker';
 
@@ -199,14 +199,7 @@ test('where the storage is full the screen says so, and nothing is lost while th
   await rail.getByRole('button', { name: 'Yes', exact: true }).click();
   await rail.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Add a photo or file' }).click();
-  await rail
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({
-      name: 'plan.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, 32)]),
-    });
+  await attachPdf(rail, Buffer.alloc(3_000_000, 32));
   await door.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(
     page.getByText(/^Not sent yet: 2 answers and 1 file, only while this page is open/).first(),

@@ -47,3 +47,14 @@ export async function nextSection(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Next section|Review)$/ }).click();
   await expect(section).not.toHaveText(before);
 }
+
+/** Attaches a PDF to a question, which offers it. */
+export const attachPdf = (card: Locator, ...content: readonly Uint8Array[]): Promise<void> =>
+  card
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), ...content]),
+    });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { keptIn, keyIn } from './kept';
 import { callsOf, named } from './meetings';
-import { cardsOf, madeTool, startRound } from './round';
+import { attachPdf, cardsOf, madeTool, startRound } from './round';
 import { expect, password, people, test } from './story';
 import { installed } from './worker';
 
@@ -46,14 +46,7 @@ test('what a phone keeps is closed to whoever has it next, and is all sent when 
   const rail = cardsOf(page).first();
   await rail.getByRole('button', { name: 'No', exact: true }).click();
   await rail.getByRole('textbox').fill(found);
-  await rail
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({
-      name: 'plan.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from(`%PDF-1.7\n% ${drawn}\n`),
-    });
+  await attachPdf(rail, Buffer.from(`% ${drawn}\n`));
   await expect(page.getByText(/^Not sent yet: 1 answer and 1 file/).first()).toBeVisible();
   await expect.poll(async () => JSON.stringify(await unsent(page))).toContain(found);
 

@@ -18,33 +18,39 @@ const sessionOf = (page: Page): Promise<Given> =>
     return { token, userId: userData.id, centerId: userData.center.id };
   });
 
-/** Leaves the store of unsent answers as the first version of Lamplight made it: an answer, a photo, a round begun. */
-const keepAsVersion1 = (
+/** Leaves the store of unsent answers as an earlier version of it was: an answer, a photo, a round begun. */
+const keepAsBefore = (
   page: Page,
-  given: Given & { draft: object & { id: string }; begun: string; tool: string },
+  given: Given & { version: 1 | 2; draft: object & { id: string }; begun: string; tool: string },
 ) =>
   page.evaluate(
-    async ({ userId, centerId, draft, begun, tool, picture }) => {
+    async ({ userId, centerId, version, draft, begun, tool, picture }) => {
       const done = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
         });
       await done(indexedDB.deleteDatabase('lamplight.outbox'));
-      const opening = indexedDB.open('lamplight.outbox', 1);
+      const opening = indexedDB.open('lamplight.outbox', version);
+      const copies = version === 1 ? 'rounds' : 'copies';
       opening.onupgradeneeded = () => {
         opening.result.createObjectStore('changes', { keyPath: 'key' });
-        opening.result.createObjectStore('rounds', { keyPath: 'key' });
+        opening.result.createObjectStore(copies, { keyPath: 'key' });
         opening.result.createObjectStore('leases', { keyPath: 'name' });
       };
       const database = await done(opening);
-      const transaction = database.transaction(['changes', 'rounds'], 'readwrite');
+      const transaction = database.transaction(['changes', copies], 'readwrite');
+      // The first named no kind, and what was said of a round stood flat beside it.
+      const of = (auditId: string) =>
+        version === 1 ? { auditId } : { subject: { kind: 'audit', id: auditId } };
+      const said = (kind: string, fields: object) => (version === 1 ? { kind, ...fields } : { kind, fields });
+      const keyOf = (auditId: string) => `${userId}/${version === 1 ? '' : 'audit/'}${auditId}`;
       const change = (auditId: string, name: string, content: object) =>
         transaction.objectStore('changes').put({
-          key: `${userId}/${auditId}/${name}`,
+          key: `${keyOf(auditId)}/${name}`,
           userId,
           centerId,
-          auditId,
+          ...of(auditId),
           content,
           revision: crypto.randomUUID(),
           tab: 'closed long ago',
@@ -62,9 +68,12 @@ const keepAsVersion1 = (
         name: 'kept.png',
         blob: new Blob([bytes], { type: 'image/png' }),
       });
-      change(begun, 'start', { kind: 'start', toolId: tool, unit: null, location: null });
-      change(begun, 'about', { kind: 'about', unit: null, location: null, note: 'Begun in the basement' });
-      transaction.objectStore('rounds').put({ key: `${userId}/${draft.id}`, audit: draft });
+      change(begun, 'start', said('start', { toolId: tool, unit: null, location: null }));
+      change(begun, 'about', said('about', { unit: null, location: null, note: 'Begun in the basement' }));
+      transaction.objectStore(copies).put({
+        key: keyOf(draft.id),
+        ...(version === 1 ? { audit: draft } : { kind: 'audit', record: draft }),
+      });
       await new Promise((resolve) => {
         transaction.oncomplete = resolve;
       });
@@ -81,33 +90,36 @@ const keepAsVersion1 = (
     { ...given, picture: pixel },
   );
 
-test('what a phone kept unsent under the release before is sent under this one', async ({ story }) => {
-  const david = await story.as('staff', phone);
-  // A page of the server that runs nothing: the store is nobody's.
-  await david.goto('/api/health/ready');
-  const session = await sessionOf(david);
-  const headers = { authorization: `Bearer ${session.token}` };
-  const tools = await david.request.get('/api/audit-tool-questionnaries/center', { headers });
-  const [{ id: tool }] = await tools.json();
-  const started = await david.request.post('/api/audits', {
-    headers,
-    data: { auditToolQuestionnarie: tool },
+for (const version of [1, 2] as const)
+  test(`what a phone kept unsent under an earlier release, in version ${version} of its store, is sent under this one`, async ({
+    story,
+  }) => {
+    const david = await story.as('staff', phone);
+    // A page of the server that runs nothing: the store is nobody's.
+    await david.goto('/api/health/ready');
+    const session = await sessionOf(david);
+    const headers = { authorization: `Bearer ${session.token}` };
+    const tools = await david.request.get('/api/audit-tool-questionnaries/center', { headers });
+    const [{ id: tool }] = await tools.json();
+    const started = await david.request.post('/api/audits', {
+      headers,
+      data: { auditToolQuestionnarie: tool },
+    });
+    const draft = await started.json();
+    const begun = crypto.randomUUID();
+    await keepAsBefore(david, { ...session, version, draft, begun, tool });
+
+    await david.goto('/');
+    const read = async (id: string) => (await david.request.get(`/api/audits/${id}`, { headers })).json();
+    await expect
+      .poll(async () => (await read(draft.id)).answers)
+      .toMatchObject([
+        { answer: [{ valueCoding: { code: 'no' } }], comment: 'Kept unsent', files: [{ name: 'kept.png' }] },
+      ]);
+    await expect.poll(async () => (await read(begun)).note).toBe('Begun in the basement');
+
+    // Nothing is left to send, and the round goes on where it was.
+    await david.goto(`${addressOf('rounds')}/${draft.id}`);
+    await expect(david.getByText('Kept unsent')).toBeVisible();
+    await expect(david.getByText(/^Saved /).first()).toBeVisible();
   });
-  const draft = await started.json();
-  const begun = crypto.randomUUID();
-  await keepAsVersion1(david, { ...session, draft, begun, tool });
-
-  await david.goto('/');
-  const read = async (id: string) => (await david.request.get(`/api/audits/${id}`, { headers })).json();
-  await expect
-    .poll(async () => (await read(draft.id)).answers)
-    .toMatchObject([
-      { answer: [{ valueCoding: { code: 'no' } }], comment: 'Kept unsent', files: [{ name: 'kept.png' }] },
-    ]);
-  await expect.poll(async () => (await read(begun)).note).toBe('Begun in the basement');
-
-  // Nothing is left to send, and the round goes on where it was.
-  await david.goto(`${addressOf('rounds')}/${draft.id}`);
-  await expect(david.getByText('Kept unsent')).toBeVisible();
-  await expect(david.getByText(/^Saved /).first()).toBeVisible();
-});

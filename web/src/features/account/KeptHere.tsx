@@ -32,7 +32,7 @@ export function KeptHere() {
   const { id: userId, center } = useAccount();
   const { changes } = useOutboxState();
   useFragment(accountParts.kept.id);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['kept-here', userId, center.id, changes.map(({ revision }) => revision).join()],
     queryFn: async () => {
       const reader = currentReader();
@@ -41,10 +41,14 @@ export function KeptHere() {
     placeholderData: (before) => before,
     networkMode: 'always',
     gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
   });
   return (
     <Panel title="Kept on this device" id={accountParts.kept.id}>
-      {data ? <Kept {...data} /> : <Skeleton height={160} />}
+      {data && <Kept {...data} />}
+      {!data && isError && <p className={classes.words}>This browser keeps nothing.</p>}
+      {!data && !isError && <Skeleton height={160} />}
     </Panel>
   );
 }
@@ -52,7 +56,7 @@ export function KeptHere() {
 function Kept({ unsent, ahead }: { unsent: readonly Unsent[]; ahead: Ahead | null }) {
   const { id: userId, center } = useAccount();
   const { retryNow } = useRunning();
-  const { sending } = useOutboxState();
+  const { changes, sending } = useOutboxState();
   const people = keptByPerson(unsent, { userId, centerId: center.id });
   const own = people.some((each) => each.userId === userId);
   return (
@@ -60,7 +64,11 @@ function Kept({ unsent, ahead }: { unsent: readonly Unsent[]; ahead: Ahead | nul
       <ul className={classes.sessions} aria-label="Kept here">
         {!own && (
           <li className={classes.session}>
-            <p className={classes.device}>Everything that you did here is sent</p>
+            <p className={classes.device}>
+              {changes.length === 0
+                ? 'Everything that you did here is sent'
+                : 'What is not sent yet is kept only while this page is open'}
+            </p>
           </li>
         )}
         {people.map((each) => (
