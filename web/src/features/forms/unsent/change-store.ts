@@ -30,11 +30,16 @@ export function memoryStore(): ChangeStore {
   };
 }
 
+export interface ForgivingStore extends ChangeStore {
+  /** Keeps for good what is held of somebody in memory; throws where it still cannot be. */
+  keepHeld(userId: string): Promise<void>;
+}
+
 /**
- * Falls back to memory for what the browser cannot keep: storage switched off or full. `onTrouble` is told, as such
- * a change is lost when the page is closed before it is sent.
+ * Falls back to memory for what the browser cannot keep: storage switched off or full, or closed as the person's key is not here yet.
+ * `onTrouble` is told of it, as such a change is lost when the page is closed before it is sent, and when it is over.
  */
-export function forgivingStore(durable: ChangeStore, onTrouble: () => void): ChangeStore {
+export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean) => void): ForgivingStore {
   /** What could not be written, by key; null stands for a removal. It counts instead of the durable copy. */
   const held = new Map<string, Change | null>();
   const heldOf = (userId: string) =>
@@ -46,7 +51,7 @@ export function forgivingStore(durable: ChangeStore, onTrouble: () => void): Cha
     },
     list: async (userId) => {
       const kept = await durable.list(userId).catch(() => {
-        onTrouble();
+        onTrouble(true);
         return [];
       });
       return [...kept.filter(({ key }) => !held.has(key)), ...heldOf(userId)].sort(oldestFirst);
@@ -57,9 +62,17 @@ export function forgivingStore(durable: ChangeStore, onTrouble: () => void): Cha
         await durable.update(key, (before) => change(held.has(key) ? (beforeHeld ?? undefined) : before));
         held.delete(key);
       } catch {
-        onTrouble();
+        onTrouble(true);
         held.set(key, change(beforeHeld ?? undefined) ?? null);
       }
+    },
+    keepHeld: async (userId) => {
+      // Not what was removed: that stands for what was seen, and what is there by now may be newer.
+      for (const change of heldOf(userId)) {
+        await durable.update(change.key, () => change);
+        if (held.get(change.key) === change) held.delete(change.key);
+      }
+      if (heldOf(userId).length === 0) onTrouble(false);
     },
   };
 }

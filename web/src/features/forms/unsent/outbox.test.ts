@@ -277,6 +277,31 @@ describe('a browser that cannot store', () => {
     expect(await store.list(user)).toEqual([]);
   });
 
+  test('keeps for good what it held as soon as it can, and says that, too', async () => {
+    const durable = memoryStore();
+    const there: boolean[] = [];
+    let closed = true;
+    const unless = <Result>(run: () => Promise<Result>) => (closed ? Promise.reject(new Error()) : run());
+    const store = forgivingStore(
+      {
+        ...durable,
+        list: (userId) => unless(() => durable.list(userId)),
+        update: (key, by) => unless(() => durable.update(key, by)),
+      },
+      (trouble) => there.push(trouble),
+    );
+    await store.update(change('a').key, () => change('a'));
+    await expect(store.keepHeld(user)).rejects.toThrow();
+    expect(there).not.toContain(false);
+    closed = false;
+    await store.keepHeld(user);
+    expect(there.at(-1)).toBe(false);
+    expect(await durable.list(user)).toEqual([change('a')]);
+    // It is held no more: what another tab makes of it counts.
+    await durable.update(change('a').key, () => change('b'));
+    expect(await store.list(user)).toEqual([change('b')]);
+  });
+
   test('never brings back the older content that it could store', async () => {
     const durable = memoryStore();
     let full = false;

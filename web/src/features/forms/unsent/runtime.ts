@@ -32,7 +32,7 @@ export interface Running {
   retryNow: () => void;
 }
 
-/** Whether what is kept outlives the tab; false once the browser refused to store something. */
+/** Whether what is kept outlives the tab; false while the browser refuses to store something. */
 let durable = true;
 export const keepsUnsent = () => durable;
 
@@ -57,8 +57,8 @@ const nowMs = () => Date.now();
 const kept = async () => (await import('./indexed-db')).kept;
 const store = forgivingStore(
   atFirstCall(async () => (await kept()).store, { list: true, subjects: true, update: true }),
-  () => {
-    durable = false;
+  (trouble) => {
+    durable = !trouble;
   },
 );
 const copies = atFirstCall(async () => (await kept()).copies, {
@@ -166,12 +166,15 @@ function start(userId: string): Running & { stop: () => void } {
     outbox.refresh().catch(() => {});
   });
   const listen = { signal: stopped.signal };
-  const askForKey = () =>
-    void kept()
-      .then(({ askForKey }) => askForKey(userId))
-      .catch(() => {});
-  askForKey();
-  window.addEventListener('online', askForKey, listen);
+  /** With the person's key in this browser what they do can be kept, and what they did while it was not. */
+  const beAbleToKeep = async () => {
+    await (await kept()).askForKey(userId);
+    await store.keepHeld(userId);
+    await outbox.refresh();
+  };
+  const tryToKeep = () => void beAbleToKeep().catch(() => {});
+  tryToKeep();
+  window.addEventListener('online', tryToKeep, listen);
   window.addEventListener('online', sender.retryNow, listen);
   document.addEventListener(
     'visibilitychange',
