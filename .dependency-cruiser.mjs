@@ -33,6 +33,7 @@ const offeredByWeb = [
   'forms/(AnsweredForm|OneFilled|FilledView|FilledView.module|FilledList.module|QuestionCard|ScoreTag|StillToCall|score-words|form-answers|form-control|form-files|no-question|questions-field|typing|useReadAhead|useTypedText|builder/(FormBuilder|alleging|ItemActions|UndoNote|place-words))',
   'forms/fill/[^/]+',
   'forms/unsent/[^/]+',
+  'forms/saved/(ImportUnsent|SaveUnsent|saved-subject)',
   'documents/(document-links|taken-files)',
   'guides/(GuideLink|guide-links)',
   'home/home-links',

@@ -355,6 +355,17 @@ test('a card moved on the board by key takes the focus with it', async ({ story 
   await page.getByRole('menuitem', { name: 'Start work' }).press('Enter');
   const column = page.getByRole('region', { name: 'In progress' });
   await expect(column.getByRole('link', { name: numbered })).toBeFocused();
+
+  // It is gone from its column a while before it stands in the other.
+  await page.route('**/api/issues?*OPEN*', async (route) => {
+    await new Promise((go) => setTimeout(go, 1500));
+    await route.continue().catch(() => {});
+  });
+  await column.getByRole('button', { name: numbered }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Stop work' }).press('Enter');
+  await expect(column).toBeFocused();
+  const open = page.getByRole('region', { name: 'Open', exact: true });
+  await expect(open.getByRole('link', { name: numbered })).toBeFocused();
 });
 
 test('work on an issue is stopped where it is read and where it is listed, behind the steps that go on', async ({

@@ -10,6 +10,8 @@ import { plural } from '../../ui/plural';
 import { formatBytes } from '../../ui/upload-progress';
 import { useFragment } from '../../ui/useFragment';
 import { filledSubjects } from '../filled-subjects';
+import { ImportUnsent } from '../forms/saved/ImportUnsent';
+import { SaveUnsent } from '../forms/saved/SaveUnsent';
 import type { Unsent } from '../forms/unsent/indexed-db';
 import { unsentHere } from '../forms/unsent/runtime';
 import type { SubjectTable } from '../forms/unsent/subject-calls';
@@ -111,6 +113,8 @@ function Kept({ unsent, ahead }: { unsent: readonly Unsent[]; ahead: Ahead | nul
           </div>
         </li>
       </ul>
+      {changes.length > 0 && <SaveUnsent thing="work" />}
+      <ImportUnsent />
       <p className={classes.small}>
         {canSeal()
           ? 'It opens only for its own person, while they are logged in.'

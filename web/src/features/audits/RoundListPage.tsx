@@ -9,6 +9,7 @@ import { useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { PrintButton } from '../../ui/PrintButton';
 import { NewToolButton } from '../audit-tools/NewToolButton';
+import { ImportUnsent } from '../forms/saved/ImportUnsent';
 import { GuideLink } from '../guides/GuideLink';
 import { useAuditList } from './audits.api';
 import { RoundCard } from './RoundCard';
@@ -48,6 +49,7 @@ export function RoundListPage() {
           </>
         }
         beside={!tools && <PrintButton />}
+        more={tab === 'rounds' && may('audit.hand-over') && <ImportUnsent />}
         actions={
           tools ? may('audit-tool.manage') && <NewToolButton /> : may('audit.perform') && <StartRound />
         }

@@ -4,16 +4,18 @@ import type { Action } from '@lamplight/domain/permissions';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
-import { isMissing } from '../../api/problem';
-import { fetchAhead } from '../../ui/later';
+import { isMissing, isRefused } from '../../api/problem';
+import { fetchAhead, later } from '../../ui/later';
 import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { useShownSoon } from '../../ui/useShownSoon';
 import { oneFilled } from './filled.api';
-import { LostFilled } from './LostFilled';
 import type { Change } from './unsent/change';
 import { mergeChanges } from './unsent/merge';
 import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
 import { useChangesOf, useRunning } from './unsent/useOutbox';
+
+/** For the few whose record went while they filled it in. */
+const LostFilled = later(async () => (await import('./LostFilled')).LostFilled);
 
 interface Shown extends FilledRecord {
   status: string;
@@ -48,8 +50,8 @@ function Found<Filled extends Shown>({ calls, id, toRead, list, Fill, View }: Pa
   const shown = useShownSoon(isFetchedAfterMount);
   // Filling in must not begin with what an earlier visit read.
   if (!shown) return <Waiting />;
-  if (isMissing(error) && left.length > 0)
-    return <LostFilled calls={calls} id={id} list={list} changes={left} />;
+  if ((isMissing(error) || isRefused(error)) && left.length > 0)
+    return <LostFilled calls={calls} id={id} refused={isRefused(error)} list={list} changes={left} />;
   if (isUnread(error, data)) {
     return <UnreadPage error={error} onRetry={refetch} missing={`${capital(calls.thing)} not found`} />;
   }

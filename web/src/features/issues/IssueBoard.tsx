@@ -57,8 +57,11 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
         {
           onSuccess: (moved) => {
             notifyDone(stepDoneWords(step.action, issue), wayBack(issue, movedTo(status), moved));
+            const part = (name: string) => board.current?.querySelector(name);
+            // Where the lists came first, the page has sent the focus to the column that the card is gone from (useKeptFocus).
+            const left = document.activeElement === part(`[data-status="${issue.status}"]`);
             // Whoever went on meanwhile stays where they are.
-            if (isWithin(board.current?.querySelector(`[data-card="${issue.id}"]`))) then?.();
+            if (left || isWithin(part(`[data-card="${issue.id}"]`))) then?.();
           },
         },
       );

@@ -1,13 +1,17 @@
 import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import { Alert, Button, Group, Stack } from '@mantine/core';
+import { later } from '../../../ui/later';
 import type { Change } from '../unsent/change';
 import type { Running } from '../unsent/runtime';
 import type { SubjectCalls } from '../unsent/subject-calls';
+import { changeWords } from './change-words';
 import classes from './Fill.module.css';
+
+const SaveUnsent = later(async () => (await import('../saved/SaveUnsent')).SaveUnsent);
 
 /** What the server would not take, each with its words; nothing else of the form is touched by it. */
 export function Refused(props: {
-  words: Words;
+  words: Pick<SubjectCalls, 'kind' | 'thing' | 'aboutWords'>;
   definition: FormDefinition;
   pending: readonly Change[];
   running: Running;
@@ -24,7 +28,7 @@ export function Refused(props: {
           const linkId = 'linkId' in content ? content.linkId : undefined;
           return (
             <div key={key}>
-              <strong className={classes.refused}>{nameOf(content, words, definition)}</strong>
+              <strong className={classes.refused}>{changeWords(content, words, definition)}</strong>
               <div>{refusal}</div>
               <Group gap="xs" mt={6}>
                 {linkId !== undefined && findQuestion(definition, linkId) && (
@@ -39,28 +43,10 @@ export function Refused(props: {
             </div>
           );
         })}
+        {refused.some(({ content }) => !('linkId' in content)) && (
+          <SaveUnsent thing={words.thing} only={refused[0]?.subject} />
+        )}
       </Stack>
     </Alert>
   );
-}
-
-type Words = Pick<SubjectCalls, 'thing' | 'aboutWords'>;
-
-function nameOf(content: Change['content'], words: Words, definition: FormDefinition): string {
-  switch (content.kind) {
-    case 'start':
-      return `The start of this ${words.thing}`;
-    case 'about':
-      return words.aboutWords;
-    case 'send':
-      return `Sending this ${words.thing}`;
-    case 'photo':
-      return content.name;
-    case 'photo-removal':
-      return 'Removing a photo';
-    case 'answer':
-      return (
-        findQuestion(definition, content.linkId)?.text ?? 'An answer to a question that is no longer asked'
-      );
-  }
 }

@@ -3,8 +3,17 @@
  * none.
  */
 export function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  return uuidOf(crypto.getRandomValues(new Uint8Array(16)), 4);
+}
+
+/** A UUID of somebody's own making (version 8) of another id: always the same one. Needs a secure origin. */
+export async function derivedUuid(purpose: string, id: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`lamplight/${purpose}/${id}`);
+  return uuidOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 16), 8);
+}
+
+function uuidOf(bytes: Uint8Array, version: 4 | 8): string {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

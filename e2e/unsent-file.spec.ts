@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { callsOf, named } from './meetings';
+import { attachPdf, cardsOf, madeTool, startRound } from './round';
+import { expect, test } from './story';
+
+const question = {
+  linkId: 'rail',
+  type: 'yes-no-na',
+  text: 'Is the rail as it should be?',
+  required: true,
+  onNo: { issue: { priority: 'HIGH' } },
+};
+
+/** Opens the dialog and chooses the file. */
+async function chosen(page: Page, path: string): Promise<Locator> {
+  await page.goto(addressOf('rounds'));
+  await page.getByRole('button', { name: 'Import unsent work' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import unsent work' });
+  await dialog.locator('input[type=file]').setInputFiles(path);
+  return dialog;
+}
+
+test('what can never be sent from a phone is saved as a file there, and imported by the committee once', async ({
+  story,
+}) => {
+  const found = named('The rail came off in his hand');
+  const phone = await story.as('staff', { width: 390, height: 844 });
+  const tool = await madeTool(phone, [question]);
+  await startRound(phone, tool);
+  const id = /[0-9a-f-]{36}/.exec(new URL(phone.url()).pathname)?.[0] ?? '';
+  await expect(phone.getByText(/^Saved /).first()).toBeVisible();
+  await phone.context().setOffline(true);
+  const rail = cardsOf(phone).first();
+  await rail.getByRole('button', { name: 'No', exact: true }).click();
+  await rail.getByRole('textbox').fill(found);
+  await attachPdf(rail);
+  await expect(phone.getByText(/^Not sent yet: 1 answer and 1 file/).first()).toBeVisible();
+
+  // Somebody deletes the draft, and there is nothing left that it could go to.
+  const page = await story.as('committee');
+  const { call } = await callsOf(page, 'committee');
+  await call('DELETE /audits/{id}', `/audits/${id}`);
+  await phone.context().setOffline(false);
+  await expect(phone.getByText(/^Not saved: /).first()).toBeVisible({ timeout: 40_000 });
+  await phone.reload();
+  await expect(phone.getByText('This round was deleted')).toBeVisible();
+  const downloading = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: 'Save as a file' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^unsent-round-\d{4}-\d\d-\d\d\.lamplight$/);
+  const path = await download.path();
+
+  const dialog = await chosen(page, path);
+  await expect(dialog.getByText(/^Saved by David Lindqvist, /)).toBeVisible();
+  const row = dialog.getByRole('list', { name: 'In the file' }).getByRole('listitem');
+  await expect(row).toContainText(`${tool}1 answer and 1 attachmentNot here yet`);
+  await dialog.getByRole('button', { name: 'Import 1 draft' }).click();
+  await expect(row).toContainText('Imported as a draft of yours');
+  await row.getByRole('link', { name: `Open: ${tool}` }).click();
+  await expect(page).toHaveURL(/\/ambassador-rounds\/[0-9a-f-]{36}$/);
+  // Complete as it is: it begins with its review.
+  await expect(page.getByRole('heading', { name: 'Sending opens 1 issue' })).toBeVisible();
+  await expect(page.getByText(found)).toBeVisible();
+  const own = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(own).not.toBe(id);
+  const round = await call('GET /audits/{id}', `/audits/${own}`);
+  expect(round).toMatchObject({ status: 'DRAFT', userApp: { user_lastName: 'Alvarez' } });
+  expect(round.note).toMatch(/^Filled in by David Lindqvist, and imported from a file of \d{4}-\d\d-\d\d\.$/);
+  expect(round.answers).toMatchObject([{ linkId: 'rail', comment: found, files: [{ name: 'plan.pdf' }] }]);
+
+  const again = await chosen(page, path);
+  await expect(again.getByRole('listitem')).toContainText('Imported before');
+  await expect(again.getByRole('button', { name: /^Import / })).toHaveCount(0);
+});
+
+test('another file is refused by name, and whoever may not import has no way there', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('rounds'));
+  await page.getByRole('button', { name: 'Import unsent work' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import unsent work' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'plan.lamplight',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.alloc(64, 1),
+  });
+  await expect(dialog.getByRole('alert')).toHaveText('plan.lamplight is no such file, or is not whole.');
+
+  const staff = await story.as('staff');
+  await staff.goto(addressOf('rounds'));
+  await expect(staff.getByRole('button', { name: 'Start a round' }).first()).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Import unsent work' })).toHaveCount(0);
+});

@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { notifyRefused } from '../../../notify/notify';
+import { useAccount } from '../../../session/session';
+import { saveBlob } from '../../../ui/save-blob';
+import type { Subject } from '../unsent/change';
+import { useRunning } from '../unsent/useOutbox';
+
+/**
+ * Saves as a file what this browser holds of the person's records, or of one: the way out for what can never be sent from here. The
+ * committee imports it.
+ */
+export function SaveUnsent({ thing, only }: { thing: string; only?: Subject | undefined }) {
+  const account = useAccount();
+  const running = useRunning();
+  const saving = useMutation({
+    mutationFn: async () => {
+      const [{ savedSubjects }, { unsentRecords }, { savedBlob, savedFileEnd }] = await Promise.all([
+        import('../../saved-subjects'),
+        import('./save-unsent'),
+        import('./saved-file'),
+      ]);
+      const saved = await unsentRecords(savedSubjects, running, account, only);
+      if (saved.records.length === 0)
+        return notifyRefused(`Too little of this ${thing} is kept here for a file`);
+      saveBlob(await savedBlob(saved), `unsent-${thing}-${saved.savedAt.slice(0, 10)}${savedFileEnd}`);
+    },
+    networkMode: 'always',
+  });
+  return (
+    <div>
+      <Button
+        variant="default"
+        mih={44}
+        loading={saving.isPending}
+        onClick={() => saving.mutate()}
+        leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+      >
+        Save as a file
+      </Button>
+      <Text size="sm" mt={4}>
+        For the committee, who can import it. Whoever has the file can read it.
+      </Text>
+    </div>
+  );
+}

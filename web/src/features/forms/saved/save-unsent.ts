@@ -1,0 +1,61 @@
+import { type ChangeContent, isOf, type Subject, subjectKey } from '../unsent/change';
+import { answerContent, mergeChanges } from '../unsent/merge';
+import type { Running } from '../unsent/runtime';
+import type { SavedFile, SavedRecord } from './saved-file';
+import type { SavedSubject, SavedTable } from './saved-subject';
+
+/** Who saves, and where. */
+interface Whose {
+  center: { id: string; name: string };
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * What this browser holds of the person's records that are not sent, as the server had them last and over that what it
+ * did not get; of one record where it is named. A record whose copy this browser could not keep is left out.
+ */
+export async function unsentRecords(
+  subjects: SavedTable,
+  { outbox, copies }: Pick<Running, 'outbox' | 'copies'>,
+  { center, firstName, lastName }: Whose,
+  only?: Subject,
+): Promise<SavedFile> {
+  await outbox.refresh();
+  const changes = outbox
+    .get()
+    .changes.filter((change) => change.centerId === center.id && (!only || isOf(only)(change)));
+  const found = new Map(changes.map(({ subject }) => [subjectKey(subject), subject]));
+  const records = await Promise.all([...found.values()].map(saved));
+  return {
+    by: `${firstName} ${lastName}`.trim(),
+    savedAt: new Date().toISOString(),
+    records: records.filter((each) => each !== undefined),
+  };
+
+  async function saved(subject: Subject): Promise<SavedRecord | undefined> {
+    const kind: SavedSubject | undefined = subjects[subject.kind];
+    const copy = kind && (await copies.find(kind.calls, outbox.userId, subject.id));
+    if (!copy) return undefined;
+    const record = mergeChanges(kind.calls, copy, changes);
+    const here = changes.filter(isOf(subject)).map(({ content }) => content);
+    const photos = here.filter((content) => content.kind === 'photo');
+    const held = new Set(photos.map(({ fileId }) => fileId));
+    const named = record.answers.flatMap(({ files = [] }) => files);
+    const said = record.answers.filter(({ answer, comment }) => answer.length > 0 || comment);
+    const contents: ChangeContent[] = [
+      { kind: 'start', fields: kind.startOf(record) },
+      { kind: 'about', fields: kind.calls.aboutOf(record) },
+      ...said.map(answerContent),
+      ...photos,
+    ];
+    return {
+      ...subject,
+      title: kind.titleOf(record),
+      begunAt: record.creationDateTime,
+      center: { id: center.id, name: center.name },
+      gone: named.filter(({ id }) => !held.has(id)).length,
+      contents: contents as SavedRecord['contents'],
+    };
+  }
+}

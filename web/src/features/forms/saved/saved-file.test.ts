@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { pack } from '../../../session/sealed/pack';
+import { readSaved, type SavedFile, savedBlob } from './saved-file';
+
+const file: SavedFile = {
+  by: 'David Lindqvist',
+  savedAt: '2026-11-21T09:30:00.000Z',
+  records: [
+    {
+      kind: 'audit',
+      id: 'r1',
+      title: 'Rooms and dignity, Room 214, Birch',
+      begunAt: '2026-11-21T08:00:00Z',
+      center: { id: 'maple', name: 'Maple Grove' },
+      gone: 1,
+      contents: [
+        { kind: 'start', fields: { toolId: 't', unit: null } },
+        { kind: 'answer', linkId: 'rail', answer: [{ valueCoding: { code: 'no' } }], comment: 'It is loose' },
+        {
+          kind: 'photo',
+          linkId: 'rail',
+          fileId: 'f1',
+          name: 'rail.jpg',
+          blob: new Blob(['a picture'], { type: 'image/jpeg' }),
+        },
+      ],
+    },
+  ],
+};
+
+test('a file holds what was put into it, photos and all', async () => {
+  const read = await readSaved(await savedBlob(file));
+  expect(read).toMatchObject({ by: file.by, savedAt: file.savedAt });
+  const [record] = read?.records ?? [];
+  const { contents: given, ...about } = file.records[0] ?? { contents: [] };
+  expect(record).toMatchObject(about);
+  expect(record?.contents.slice(0, 2)).toEqual(given.slice(0, 2));
+  const photo = record?.contents[2];
+  expect(photo?.kind === 'photo' && [photo.blob.type, await photo.blob.text()]).toEqual([
+    'image/jpeg',
+    'a picture',
+  ]);
+});
+
+const packed = async (value: unknown) => new Blob([await pack(value)]);
+const head = { lamplight: 'what could not be sent', version: 1, by: 'D', savedAt: file.savedAt };
+
+test.each<[string, () => Promise<Blob> | Blob]>([
+  ['nothing', () => new Blob([])],
+  ['a picture', () => new Blob([new Uint8Array(4096).fill(0xd8)])],
+  ['text', () => new Blob(['[{"kind":"audit"}]'])],
+  ['half of one', async () => (await savedBlob(file)).slice(0, 120)],
+  ['one of a later release', () => packed({ ...head, version: 2, records: [] })],
+  ['another thing that was packed', () => packed({ records: [] })],
+  [
+    'a photo that is none',
+    () =>
+      packed({
+        ...head,
+        records: [
+          {
+            ...file.records[0],
+            contents: [{ kind: 'photo', linkId: 'a', fileId: 'b', name: 'c', blob: 'data:' }],
+          },
+        ],
+      }),
+  ],
+  [
+    'a step that is none',
+    () => packed({ ...head, records: [{ ...file.records[0], contents: [{ kind: 'send', fields: {} }] }] }),
+  ],
+])('%s is no such file', async (_what, made) => {
+  expect(await readSaved(await made())).toBeUndefined();
+});

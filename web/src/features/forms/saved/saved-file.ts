@@ -1,0 +1,68 @@
+import '../builder/zod-without-code';
+import { answerValueSchema } from '@lamplight/contract/forms';
+import { z } from 'zod';
+import { pack, unpack } from '../../../session/sealed/pack';
+
+/** How the name of such a file ends. */
+export const savedFileEnd = '.lamplight';
+/** The largest that is taken in: some forty photos as they are kept. */
+export const savedFileBytes = 256 * 1_048_576;
+const mark = 'what could not be sent';
+
+const fields = z.looseObject({});
+/** As much of its shape as is relied on here: what is sent of it the server looks through as ever. */
+const content = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['start', 'about']), fields }),
+  z.object({
+    kind: z.literal('answer'),
+    linkId: z.string(),
+    answer: z.array(answerValueSchema),
+    comment: z.string(),
+  }),
+  z.object({
+    kind: z.literal('photo'),
+    linkId: z.string(),
+    fileId: z.string(),
+    name: z.string(),
+    blob: z.instanceof(Blob),
+  }),
+]);
+
+const record = z.object({
+  kind: z.string(),
+  id: z.string(),
+  /** Names it to whoever takes it in: `Rooms and dignity, Room 214, Birch`. */
+  title: z.string(),
+  begunAt: z.iso.datetime(),
+  center: z.object({ id: z.string(), name: z.string() }),
+  /** How many photos and files of it had been sent, and are not in here. */
+  gone: z.number().int(),
+  contents: z.array(content),
+});
+
+const file = z.object({
+  lamplight: z.literal(mark),
+  version: z.literal(1),
+  by: z.string(),
+  savedAt: z.iso.datetime(),
+  records: z.array(record),
+});
+
+/** One record as it stands in such a file: all that it takes to begin it anew. */
+export type SavedRecord = z.output<typeof record>;
+/** What somebody's device holds of records that can never be sent from it, to be given to the committee. */
+export type SavedFile = Omit<z.output<typeof file>, 'lamplight' | 'version'>;
+
+/** The file: how long its head is (four bytes), the head as JSON, and the photos and files one after the other. */
+export const savedBlob = async (saved: SavedFile): Promise<Blob> =>
+  new Blob([await pack({ lamplight: mark, version: 1, ...saved })], { type: 'application/octet-stream' });
+
+/** What such a file holds; undefined for any other, whatever is in it. */
+export async function readSaved(given: Blob): Promise<SavedFile | undefined> {
+  try {
+    const read = file.safeParse(unpack(new Uint8Array(await given.arrayBuffer())));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

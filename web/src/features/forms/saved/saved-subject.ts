@@ -1,0 +1,21 @@
+import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
+
+/** What is known of a kind of record where one is saved as a file or taken in from one, beside its calls. */
+export interface SavedSubject<
+  Filled extends FilledRecord = FilledRecord,
+  Start extends object = object,
+  About extends object = object,
+> {
+  readonly calls: SubjectCalls<Filled, Start, About>;
+  /** Names one of them: what is filled in, and where or when. */
+  titleOf(record: Filled): string;
+  /** What the record was begun with. */
+  startOf(record: Filled): Start;
+  /** With words of how it came here, where there is a place for such. */
+  noting(about: About, words: string): About;
+  /** Where a draft of it is filled in. */
+  hrefOf(id: string): string;
+}
+
+/** The kinds by name. */
+export type SavedTable = Readonly<Record<string, SavedSubject>>;
