@@ -15,13 +15,20 @@ window.addEventListener('storage', ({ key, newValue }) => session.changedElsewhe
 /** Where the key is that opens what this browser keeps of the person (session/sealed). */
 export const deviceKeyDatabase = 'lamplight.key';
 
-/** A log-out, in whichever tab, leaves nothing of the person in this one; an expired session leaves only what was typed. */
-session.subscribe(() => {
-  if (session.get().authenticated) return;
+/** What goes with every session. */
+function leaveNothing() {
   // Without it what is kept here opens for nobody, until the person has it again with their next login.
   window.indexedDB?.deleteDatabase(deviceKeyDatabase);
   // Titles of records, on a device that others use too.
   forgetPlaces();
+}
+// One may have ended while no page was open that would have heard of it.
+if (!session.get().authenticated) leaveNothing();
+
+/** A log-out, in whichever tab, leaves nothing of the person in this one; an expired session leaves only what was typed. */
+session.subscribe(() => {
+  if (session.get().authenticated) return;
+  leaveNothing();
   if (session.lastEnd() !== 'logout') return;
   actingCenter.set('');
   forgetDrafts();

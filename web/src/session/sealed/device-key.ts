@@ -8,27 +8,79 @@ interface Schema extends DBSchema {
   key: { key: 'key'; value: { userId: string; key: CryptoKey } };
 }
 
-/** Nobody waits longer for a key before what they do is kept in the tab alone. */
+/** Nobody waits longer for a key before what they do is kept in the tab alone; it may come all the same. */
 const patienceMs = 4000;
+/** How long the server has for its answer. */
+const longestMs = 60_000;
+/** How long after a key did not come it is not asked for again by itself. */
+const pauseMs = 10_000;
 
-let held: { userId: string; key: Promise<CryptoKey> } | undefined;
+/** A key that was asked for. */
+interface Asked {
+  userId: string;
+  key: Promise<CryptoKey>;
+  /** The same as long as it is worth waiting for: fails at once while it is late, or did not come. */
+  now: Promise<CryptoKey>;
+  failed: boolean;
+}
+let asked: Asked | undefined;
 
 const isHere = (userId: string): boolean => accountOf(session.get())?.id === userId;
 
 session.subscribe(() => {
-  if (held && !isHere(held.userId)) held = undefined;
+  if (asked && !isHere(asked.userId)) asked = undefined;
 });
 
-/** The key of whoever is logged in: from this browser, or at their first page after a login from the server. Throws where neither has it. */
-export function deviceKey(userId: string): Promise<CryptoKey> {
-  if (!isHere(userId)) return Promise.reject(new Error('They are not logged in here'));
-  if (held?.userId === userId) return held.key;
-  const mine = { userId, key: find(userId) };
-  held = mine;
-  mine.key.catch(() => {
-    if (held === mine) held = undefined;
+/** Fails, and is nobody's to catch who does not look. */
+function failing(): Promise<never> {
+  const late = Promise.reject(new Error('The key has not come yet'));
+  late.catch(() => {});
+  return late;
+}
+
+function askedFor(userId: string): Asked {
+  if (asked?.userId === userId) return asked;
+  const key = find(userId);
+  const mine: Asked = { userId, key, now: key, failed: false };
+  mine.now = new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      mine.now = failing();
+      reject(new Error('The key is late'));
+    }, patienceMs);
+    key.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  return mine.key;
+  mine.now.catch(() => {});
+  key.then(
+    () => {
+      mine.now = key;
+    },
+    () => {
+      mine.failed = true;
+      mine.now = failing();
+      setTimeout(() => asked === mine && forget(), pauseMs);
+    },
+  );
+  asked = mine;
+  return mine;
+}
+
+function forget() {
+  asked = undefined;
+}
+
+/**
+ * The key of whoever is logged in: from this browser, or at their first page after a login from the server. Throws where neither has it, at once
+ * where that is known.
+ */
+export function deviceKey(userId: string): Promise<CryptoKey> {
+  return isHere(userId) ? askedFor(userId).now : Promise.reject(new Error('They are not logged in here'));
+}
+
+/** The same for who has the time: waits for it however late it is, and asks again where it did not come. */
+export function lateDeviceKey(userId: string): Promise<CryptoKey> {
+  if (!isHere(userId)) return Promise.reject(new Error('They are not logged in here'));
+  if (asked?.failed) forget();
+  return askedFor(userId).key;
 }
 
 async function find(userId: string): Promise<CryptoKey> {
@@ -45,7 +97,7 @@ async function find(userId: string): Promise<CryptoKey> {
 
 async function ask(): Promise<CryptoKey> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
+  const timer = setTimeout(() => patience.abort(), longestMs);
   try {
     const { key } = await api('GET /account/device-key', {}, { signal: patience.signal });
     const bytes = Uint8Array.from(atob(key), (each) => each.charCodeAt(0));

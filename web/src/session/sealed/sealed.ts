@@ -1,3 +1,3 @@
 /** All that is needed to seal, fetched together by who keeps something. */
-export { deviceKey } from './device-key';
+export { deviceKey, lateDeviceKey } from './device-key';
 export { open, seal } from './seal';

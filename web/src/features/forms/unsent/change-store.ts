@@ -15,13 +15,25 @@ const subjectsOf = (changes: readonly Change[]): ReadonlySet<string> =>
 
 export const oldestFirst = (a: Change, b: Change) => a.sinceMs - b.sinceMs || (a.key < b.key ? -1 : 1);
 
+/** A store that also says what of it cannot be read for now. */
+export interface ReadableStore extends ChangeStore {
+  /**
+   * Of what changes are kept that could not be read when `list` was asked last, and never were in this tab, by its key: what the
+   * person did in it is not known, so nothing of it is sent, and it is not shown as if that were all.
+   */
+  closed(userId: string): Promise<ReadonlySet<string>>;
+}
+
+const none: ReadonlySet<string> = new Set();
+
 /** Changes in memory: for tests, and for browsers that keep nothing. */
-export function memoryStore(): ChangeStore {
+export function memoryStore(): ReadableStore {
   const changes = new Map<string, Change>();
   const of = (userId: string) => [...changes.values()].filter((each) => each.userId === userId);
   return {
     list: async (userId) => of(userId).sort(oldestFirst),
     subjects: async (userId) => subjectsOf(of(userId)),
+    closed: async () => none,
     update: async (key, change) => {
       const next = change(changes.get(key));
       if (next) changes.set(key, next);
@@ -30,49 +42,105 @@ export function memoryStore(): ChangeStore {
   };
 }
 
-export interface ForgivingStore extends ChangeStore {
+export interface ForgivingStore extends ReadableStore {
   /** Keeps for good what is held of somebody in memory; throws where it still cannot be. */
   keepHeld(userId: string): Promise<void>;
 }
 
+/** What a change that could not be written made of what stood there; undefined where nothing did, or does now. */
+interface Held {
+  before: Change | undefined;
+  next: Change | undefined;
+}
+
 /**
- * Falls back to memory for what the browser cannot keep: storage switched off or full, or closed as the person's key is not here yet.
- * `onTrouble` is told of it, as such a change is lost when the page is closed before it is sent, and when it is over.
+ * Goes on in memory with what the browser cannot keep or read: storage switched off, full or failing, or closed as the person's key is not
+ * here yet. What was read once counts for as long as it cannot be read again: nothing that waits is ever taken for gone. `onTrouble` is told
+ * of it, as what is held is lost when the page is closed before it is sent, and when it is over.
  */
 export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean) => void): ForgivingStore {
-  /** What could not be written, by key; null stands for a removal. It counts instead of the durable copy. */
-  const held = new Map<string, Change | null>();
-  const heldOf = (userId: string) =>
-    [...held.values()].filter((each) => each !== null).filter((each) => each.userId === userId);
+  /** As it was read last, of whoever asked last. */
+  const read = new Map<string, Change>();
+  /** What could not be written, by key. It counts instead of the durable copy. */
+  const held = new Map<string, Held>();
+  /** Whose changes could not be read. */
+  const unread = new Set<string>();
+  const isTheirs = (userId: string) => (key: string) => key.startsWith(`${userId}/`);
+  const heldOf = (userId: string) => [...held].filter(([key]) => isTheirs(userId)(key));
+  const of = (userId: string) => {
+    const kept = [...read.values()].filter((each) => each.userId === userId && !held.has(each.key));
+    return [...kept, ...heldOf(userId).flatMap(([, { next }]) => (next ? [next] : []))];
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** What is asked for follows each other: nothing is held over what was written after it, and all that was written is read. */
+  function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const mine = last.then(run);
+    last = mine.catch(() => {});
+    return mine;
+  }
+
+  async function readAll(userId: string): Promise<void> {
+    const kept = await durable.list(userId);
+    read.clear();
+    for (const change of kept) read.set(change.key, change);
+  }
+
   return {
-    subjects: async (userId) => {
-      const kept = await durable.subjects(userId);
-      return new Set([...kept, ...subjectsOf(heldOf(userId))]);
+    subjects: async (userId) => new Set([...(await durable.subjects(userId)), ...subjectsOf(of(userId))]),
+    list: (userId) => inTurn(() => listOf(userId)),
+    closed: async (userId) => {
+      if (!unread.has(userId)) return none;
+      const kept = await durable.subjects(userId).catch(() => none);
+      const known = subjectsOf([...read.values()].filter((each) => each.userId === userId));
+      return new Set([...kept].filter((key) => !known.has(key)));
     },
-    list: async (userId) => {
-      const kept = await durable.list(userId).catch(() => {
-        onTrouble(true);
-        return [];
-      });
-      return [...kept.filter(({ key }) => !held.has(key)), ...heldOf(userId)].sort(oldestFirst);
-    },
-    update: async (key, change) => {
-      const beforeHeld = held.get(key);
-      try {
-        await durable.update(key, (before) => change(held.has(key) ? (beforeHeld ?? undefined) : before));
-        held.delete(key);
-      } catch {
-        onTrouble(true);
-        held.set(key, change(beforeHeld ?? undefined) ?? null);
-      }
-    },
+    update: (key, change) => inTurn(() => updateOne(key, change)),
     keepHeld: async (userId) => {
-      // Not what was removed: that stands for what was seen, and what is there by now may be newer.
-      for (const change of heldOf(userId)) {
-        await durable.update(change.key, () => change);
-        if (held.get(change.key) === change) held.delete(change.key);
-      }
+      for (const [key] of heldOf(userId)) await inTurn(() => keepOne(key));
       if (heldOf(userId).length === 0) onTrouble(false);
     },
   };
+
+  async function listOf(userId: string): Promise<Change[]> {
+    try {
+      await readAll(userId);
+      unread.delete(userId);
+    } catch {
+      onTrouble(true);
+      unread.add(userId);
+    }
+    return of(userId).sort(oldestFirst);
+  }
+
+  async function updateOne(key: string, change: (before: Change | undefined) => Change | undefined) {
+    let made: Held | undefined;
+    const make = (stored: Change | undefined) => {
+      const before = held.has(key) ? held.get(key)?.next : stored;
+      made = { before: stored, next: change(before) };
+      return made.next;
+    };
+    try {
+      await durable.update(key, make);
+      held.delete(key);
+      if (made?.next) read.set(key, made.next);
+      else read.delete(key);
+    } catch {
+      onTrouble(true);
+      // The change is of what was there as it came to be written, or of what was read of it last: not of nothing.
+      if (!made) make(read.get(key));
+      const { before, next } = made ?? {};
+      if (before || next || held.has(key)) held.set(key, { before, next });
+    }
+  }
+
+  async function keepOne(key: string): Promise<void> {
+    const mine = held.get(key);
+    if (!mine) return;
+    const { before, next } = mine;
+    // What was removed stands for what was seen; what is there by now may be newer.
+    const isSame = (stored: Change | undefined) => stored?.revision === before?.revision;
+    await durable.update(key, (stored) => next ?? (isSame(stored) ? undefined : stored));
+    held.delete(key);
+  }
 }

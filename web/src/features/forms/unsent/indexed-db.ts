@@ -121,7 +121,7 @@ function indexedDbStore(database: OutboxDatabase): ChangeStore {
 }
 
 /** Copies of what is filled in, to go on with while the server cannot be reached. */
-function indexedDbCopies(database: OutboxDatabase): KeptCopies {
+function indexedDbCopies(database: OutboxDatabase): KeptCopies & { seal(userId: string): Promise<void> } {
   const rows = keptRows<FilledRecord>(storeOf(database, 'copies'), { atMsOf: ageOf, whose });
   const keyOf = (userId: string, subject: Subject) => `${userId}/${subjectKey(subject)}`;
   return {
@@ -141,6 +141,7 @@ function indexedDbCopies(database: OutboxDatabase): KeptCopies {
       change: (before: Filled | undefined) => Filled | undefined,
     ) => rows.update(keyOf(userId, { kind, id }), (before) => change(before as Filled | undefined)),
     forget: async (userId, subject) => (await database()).delete('copies', keyOf(userId, subject)),
+    seal: rows.seal,
   };
 }
 
@@ -192,13 +193,19 @@ function indexedDbLeases(database: OutboxDatabase): Leases {
 }
 
 const database = outboxDatabase();
+const copies = indexedDbCopies(database);
 
 /** What this browser keeps of everybody in it. */
 export const kept = {
   store: indexedDbStore(database),
-  copies: indexedDbCopies(database),
+  copies,
   leases: indexedDbLeases(database),
-  askForKey,
+  /** Resolves once the person's key is here, and nothing of theirs in the clear. */
+  ready: async (userId: string): Promise<void> => {
+    await askForKey(userId);
+    // Changes are sealed as they are listed; a copy is looked at only with its record.
+    await copies.seal(userId);
+  },
   /** What is not sent, of everybody, as it is told without opening it. */
   unsent: async (): Promise<Unsent[]> =>
     (await storeOf(database, 'changes').all()).map((row) => ({

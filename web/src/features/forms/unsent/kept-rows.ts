@@ -31,9 +31,9 @@ export interface RowStore {
 const sealing = () => import('../../../session/sealed/sealed');
 const ownerOf = (key: string): string => key.slice(0, key.indexOf('/'));
 
-/** Has the person's key at hand, so that what they do without a network can be kept. */
+/** Has the person's key at hand, however late it comes, so that what they do without a network can be kept. */
 export async function askForKey(userId: string): Promise<void> {
-  if (canSeal()) await (await sealing()).deviceKey(userId);
+  if (canSeal()) await (await sealing()).lateDeviceKey(userId);
 }
 
 /** Rows of values of a type, of which no other stand in the store; `whose` are those that are written now. */
@@ -91,8 +91,16 @@ export function keptRows<Value>(
     return mine;
   }
 
+  /** What is from an earlier release, or from before this address was secure. */
+  async function sealAll(rows: readonly Row[]): Promise<void> {
+    const inTheClear = canSeal() ? rows.filter((row) => 'value' in row) : [];
+    for (const { key } of inTheClear) await update(key, (value) => value);
+  }
+
   return {
     update,
+    /** Seals what stands in the clear of somebody whose key is here. */
+    seal: async (userId: string): Promise<void> => sealAll(await store.all(userId)),
     /** What is said without opening anything: of everybody who has something here. */
     told: (userId: string): Promise<Pick<Row, 'key' | 'atMs'>[]> => store.all(userId),
     async find(key: string): Promise<Value | undefined> {
@@ -104,9 +112,7 @@ export function keptRows<Value>(
       const here = new Set(rows.map(({ key }) => key));
       for (const key of opened.keys()) if (ownerOf(key) !== userId || !here.has(key)) opened.delete(key);
       const values = await Promise.all(rows.map(open));
-      // From an earlier release, or from before this address was secure.
-      const inTheClear = canSeal() ? rows.filter((row) => 'value' in row) : [];
-      for (const { key } of inTheClear) update(key, (value) => value).catch(() => {});
+      sealAll(rows).catch(() => {});
       return values.filter((value) => value !== undefined);
     },
   };

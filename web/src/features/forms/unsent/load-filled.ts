@@ -23,6 +23,7 @@ export async function loadFilled<Filled extends FilledRecord & { status: string 
   const { userId } = outbox;
   const subject = { kind: calls.kind, id };
   const before = await outbox.of(subject);
+  if (await outbox.isClosed(subject)) throw notOpenYet(calls.thing);
   const begun = before.some(({ content }) => content.kind === 'start');
   const kept = await copies.find(calls, userId, id).catch(() => undefined);
   if (begun && kept) return { record: kept, changes: before };
@@ -42,3 +43,11 @@ export async function loadFilled<Filled extends FilledRecord & { status: string 
     throw error;
   }
 }
+
+/** Shown as it is at the server, it would be taken for what the person left. */
+const notOpenYet = (thing: string) =>
+  new ApiProblem({
+    status: 503,
+    errorKey: 'sealed',
+    message: `What you did in this ${thing} is sealed on this device, and what opens it has not come yet. Nothing is lost: try again in a moment.`,
+  });

@@ -8,7 +8,7 @@ import {
   subjectKey,
   supersede,
 } from './change';
-import { type ChangeStore, oldestFirst } from './change-store';
+import { oldestFirst, type ReadableStore } from './change-store';
 import type { Sending } from './sender';
 
 /** What this browser keeps unsent, and how the sending goes; a new object after every change. */
@@ -25,7 +25,7 @@ export interface OutboxState {
 }
 
 export interface OutboxParts {
-  store: ChangeStore;
+  store: ReadableStore;
   userId: string;
   /** Names this tab. */
   tab: string;
@@ -122,6 +122,9 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
     },
     /** What is not acknowledged of it, fresh from the store. */
     of,
+    /** Whether more of it is kept here than can be read for now. */
+    isClosed: async (subject: Subject): Promise<boolean> =>
+      (await store.closed(userId)).has(subjectKey(subject)),
     /** Another tab or the sender changed the store. */
     refresh,
     setSending: (sending: Sending) => become({ sending }),

@@ -2,9 +2,10 @@ import { createApi } from '../../../api/create-api';
 import { browserTransport } from '../../../api/transport';
 import { session } from '../../../session/session';
 import { accountOf } from '../../../session/session-state';
+import { plural } from '../../../ui/plural';
 import { filledSubjects } from '../../filled-subjects';
 import { atFirstCall } from './at-first-call';
-import type { Subject } from './change';
+import { type Subject, subjectKey } from './change';
 import { forgivingStore } from './change-store';
 import { createDeliver } from './deliver';
 import { acknowledge, forgetCopies, forgetCopiesOfAll, type KeptCopies } from './kept-copies';
@@ -42,14 +43,22 @@ export const unsentHere = async () => (await kept()).unsent();
 /** What of a person is not sent from here, by kind: `3 answers and 1 photo`. */
 export async function unsentInWords(userId: string): Promise<string[]> {
   const changes = await store.list(userId);
+  const closed = [...(await store.closed(userId))];
   return Object.values(subjects).flatMap(({ kind, thing }) => {
     const mine = changes.filter(({ subject }) => subject.kind === kind);
-    return mine.length > 0 ? unsentWords(thing, mine) : [];
+    const sealed = closed.filter((key) => key.startsWith(subjectKey({ kind, id: '' }))).length;
+    return [
+      ...(mine.length > 0 ? [unsentWords(thing, mine)] : []),
+      ...(sealed > 0 ? [`${plural(sealed, thing)} that did not open yet`] : []),
+    ];
   });
 }
 
 /** A copy of what was begun so long ago helps nobody any more. */
 const staleAfterMs = 3 * 86_400_000;
+
+/** How often it is tried to keep for good what the browser could not keep. */
+const tryAgainMs = 15_000;
 
 const tab = randomUuid();
 const nowMs = () => Date.now();
@@ -61,7 +70,7 @@ const store = forgivingStore(
     durable = !trouble;
   },
 );
-const copies = atFirstCall(async () => (await kept()).copies, {
+const copies: KeptCopies = atFirstCall<KeptCopies>(async () => (await kept()).copies, {
   find: true,
   list: true,
   owners: true,
@@ -168,12 +177,13 @@ function start(userId: string): Running & { stop: () => void } {
   const listen = { signal: stopped.signal };
   /** With the person's key in this browser what they do can be kept, and what they did while it was not. */
   const beAbleToKeep = async () => {
-    await (await kept()).askForKey(userId);
+    await (await kept()).ready(userId);
     await store.keepHeld(userId);
     await outbox.refresh();
   };
   const tryToKeep = () => void beAbleToKeep().catch(() => {});
   tryToKeep();
+  const trying = setInterval(() => durable || tryToKeep(), tryAgainMs);
   window.addEventListener('online', tryToKeep, listen);
   window.addEventListener('online', sender.retryNow, listen);
   document.addEventListener(
@@ -197,6 +207,7 @@ function start(userId: string): Running & { stop: () => void } {
 
   function stop() {
     stopped.abort();
+    clearInterval(trying);
     unsubscribe();
     channel.close();
     if (running?.outbox === outbox) running = null;

@@ -1,5 +1,5 @@
 import { type Change, subjectKey } from './change';
-import type { ChangeStore } from './change-store';
+import type { ReadableStore } from './change-store';
 import { createPauses } from './pauses';
 import type { Turn, Turns } from './turns';
 import type { Answered, Verdict } from './verdict';
@@ -15,7 +15,7 @@ export interface Sending {
 
 export interface SenderParts {
   userId: string;
-  store: ChangeStore;
+  store: ReadableStore;
   turns: Turns;
   send: (change: Change, signal: AbortSignal) => Promise<Verdict>;
   /** The server has this change; called before it is removed. */
@@ -106,6 +106,13 @@ export function createSender(parts: SenderParts) {
     underWay.set(change.key, { change, done });
   }
 
+  /** All but of what more is kept than can be read: it would go without that. */
+  async function readable(): Promise<Change[]> {
+    const changes = await store.list(userId);
+    const closed = await store.closed(userId);
+    return changes.filter(({ subject }) => !closed.has(subjectKey(subject)));
+  }
+
   /** What may be sent now, a start before all else of its subject and a send after it, photos last, and when something else may. */
   function due(changes: readonly Change[]): { now: Change[]; nextMs: number | null } {
     const starts = changes.filter(({ content }) => content.kind === 'start');
@@ -143,7 +150,7 @@ export function createSender(parts: SenderParts) {
     while (!signal.aborted) {
       if (!(await turn.isMine())) return false;
       const woken = alarm.signal;
-      const { now } = due(await store.list(userId));
+      const { now } = due(await readable());
       for (const change of choose(now)) begin(change, signal);
       if (underWay.size === 0) return true;
       await sleep(renewMs, [woken, signal]);
@@ -171,7 +178,7 @@ export function createSender(parts: SenderParts) {
     run: async (signal: AbortSignal): Promise<void> => {
       while (!signal.aborted) {
         const woken = alarm.signal;
-        const { now, nextMs } = due(await store.list(userId));
+        const { now, nextMs } = due(await readable());
         if (now.length > 0) await takeTurn(signal).catch(() => sleep(renewMs, [signal]));
         else await sleep(nextMs === null ? idleMs : Math.max(0, nextMs - nowMs()), [woken, signal]);
       }

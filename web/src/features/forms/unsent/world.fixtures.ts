@@ -1,6 +1,6 @@
 /** A server, a browser's storage and tabs in memory, with a clock of their own, for the tests of the outbox. */
 import { type Change, type ChangeContent, subjectKey } from './change';
-import { type ChangeStore, memoryStore } from './change-store';
+import { type ChangeStore, forgivingStore, memoryStore, type ReadableStore } from './change-store';
 import { createOutbox } from './outbox';
 import { createSender } from './sender';
 import { type Leases, leaseTurns } from './turns';
@@ -144,7 +144,7 @@ export function createServer(delay: Delay) {
 }
 
 export function createBrowser(
-  parts: { clock?: ReturnType<typeof createClock>; delay?: Delay; store?: ChangeStore } = {},
+  parts: { clock?: ReturnType<typeof createClock>; delay?: Delay; store?: ReadableStore } = {},
 ) {
   const { clock = createClock(), delay = async (value) => value } = parts;
   const store = parts.store ?? memoryStore();
@@ -162,7 +162,7 @@ export function createBrowser(
     const closed = new AbortController();
     const acknowledged: Change[] = [];
     // Reading is slow: what comes back may be older than what another tab has written since.
-    const slow: ChangeStore = {
+    const slow: ReadableStore = {
       ...store,
       list: async (id) => delay(await store.list(id), `list for ${owner}`),
     };
@@ -195,6 +195,34 @@ export function createBrowser(
   }
 
   return { clock, store, server, openTab };
+}
+
+/** A browser's store whose reads and writes fail as often as told: no key yet, a full disk, a connection that was lost. */
+export function failingStore() {
+  const durable = memoryStore();
+  const fails = { list: 0, update: 0, write: 0 };
+  const mayFail = (what: keyof typeof fails) => {
+    if (fails[what] <= 0) return;
+    fails[what] -= 1;
+    throw new DOMException('It failed', 'UnknownError');
+  };
+  const store: ChangeStore = {
+    subjects: durable.subjects,
+    list: async (userId) => {
+      mayFail('list');
+      return durable.list(userId);
+    },
+    update: async (key, change) => {
+      mayFail('update');
+      await durable.update(key, (before) => {
+        const next = change(before);
+        mayFail('write');
+        return next;
+      });
+    },
+  };
+  const troubles: boolean[] = [];
+  return { durable, fails, troubles, forgiving: forgivingStore(store, (there) => troubles.push(there)) };
 }
 
 export const subject = { kind: 'audit', id: 'round' };

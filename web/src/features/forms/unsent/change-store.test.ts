@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { Change } from './change';
+import type { ChangeStore } from './change-store';
+import {
+  answer,
+  createBrowser,
+  failingStore,
+  owner,
+  photo,
+  round,
+  send,
+  settled,
+  user,
+} from './world.fixtures';
+
+/** A browser with such a store. */
+function failingBrowser() {
+  const made = failingStore();
+  return { ...made, browser: createBrowser({ store: made.forgiving }) };
+}
+
+/** Lets the clock run for so many steps. */
+async function run({ clock }: { clock: { advance: () => boolean } }, steps = 20) {
+  for (let n = 0; n < steps; n += 1) {
+    await settled();
+    clock.advance();
+  }
+  await settled();
+}
+const stored = async (store: ChangeStore): Promise<Change[]> => store.list(user);
+
+describe('what was kept here before and cannot be opened yet', () => {
+  /** A change and the person’s “send it” lie here from an earlier visit; nothing of it can be read. */
+  async function closedAtFirst() {
+    const made = failingBrowser();
+    made.browser.server.started.add(round);
+    const before = createBrowser({ store: made.durable });
+    before.server.network = 'away';
+    const tab = before.openTab();
+    await tab.outbox.keep(owner, answer('rail', 'It came off'));
+    await run(before, 3);
+    tab.close();
+    made.fails.list = made.fails.update = Number.POSITIVE_INFINITY;
+    return made;
+  }
+
+  test('is known to be there, and nothing of it is sent without it', async () => {
+    const { browser, fails, durable } = await closedAtFirst();
+    const { outbox } = browser.openTab();
+    await outbox.refresh();
+    expect(outbox.get().changes).toEqual([]);
+    expect(await outbox.isClosed(owner.subject)).toBe(true);
+    expect(await outbox.isClosed({ kind: 'audit', id: 'another' })).toBe(false);
+    await outbox.keep(owner, send);
+    await run(browser);
+    expect(browser.server.requests).toEqual([]);
+    // As soon as it opens, it goes, and the sending after it.
+    fails.list = fails.update = 0;
+    await run(browser);
+    expect(await outbox.isClosed(owner.subject)).toBe(false);
+    expect(browser.server.sent.get(round)?.values).toEqual({ rail: 'It came off' });
+    expect(await stored(durable)).toEqual([]);
+  });
+
+  test('gives way to what was done anew meanwhile, once that can be kept', async () => {
+    const { forgiving, browser, fails, durable, troubles } = await closedAtFirst();
+    const { outbox, close } = browser.openTab();
+    browser.server.network = 'away';
+    await outbox.keep(owner, answer('rail', 'It was mended'));
+    expect(troubles).toContain(true);
+    fails.list = fails.update = 0;
+    await forgiving.keepHeld(user);
+    close();
+    expect((await stored(durable)).map(({ content }) => content)).toEqual([answer('rail', 'It was mended')]);
+    expect(troubles.at(-1)).toBe(false);
+  });
+});
+
+describe('a store that fails for a moment', () => {
+  test('loses nothing where it fails as a photo leaves and the server refuses that', async () => {
+    const { browser, fails, durable } = failingBrowser();
+    browser.server.started.add(round);
+    browser.server.network = 'away';
+    const { outbox } = browser.openTab();
+    await outbox.keep(owner, photo('f1'));
+    await run(browser, 2);
+    browser.server.network = 'refusing';
+    fails.write = 1;
+    await run(browser);
+    expect(outbox.get().changes).toMatchObject([{ content: { fileId: 'f1' }, refusal: expect.any(String) }]);
+    expect(await stored(durable)).toMatchObject([{ content: { fileId: 'f1' }, refusal: expect.any(String) }]);
+  });
+
+  test.each(['list', 'update', 'write'] as const)(
+    'sends no record without its answer where %s fails',
+    async (what) => {
+      for (let nth = 0; nth < 12; nth += 1) {
+        const { browser, fails, durable, forgiving } = failingBrowser();
+        browser.server.started.add(round);
+        browser.server.network = 'away';
+        const { outbox, close } = browser.openTab();
+        await outbox.keep(owner, answer('rail', 'It came off'));
+        await outbox.keep(owner, photo('f1'));
+        await outbox.keep(owner, send);
+        await run(browser, 2);
+        browser.server.network = 'ok';
+        // At another moment each time.
+        for (let step = 0; step < nth; step += 1) {
+          browser.clock.advance();
+          await null;
+        }
+        fails[what] = 1;
+        await run(browser);
+        expect(browser.server.sent.get(round)).toEqual({
+          values: { rail: 'It came off' },
+          photos: ['f1'],
+        });
+        await forgiving.keepHeld(user);
+        expect(await stored(durable)).toEqual([]);
+        close();
+      }
+    },
+  );
+
+  test('an answer that could not be kept is shown, and is what is kept later', async () => {
+    const { browser, fails, durable, forgiving } = failingBrowser();
+    browser.server.network = 'away';
+    const { outbox, close } = browser.openTab();
+    await outbox.keep(owner, answer('rail', 'first'));
+    fails.write = 1;
+    await outbox.keep(owner, answer('rail', 'second'));
+    expect(outbox.get().changes.map(({ content }) => content)).toEqual([answer('rail', 'second')]);
+    await forgiving.keepHeld(user);
+    close();
+    expect((await stored(durable)).map(({ content }) => content)).toEqual([answer('rail', 'second')]);
+  });
+});
