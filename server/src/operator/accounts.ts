@@ -7,6 +7,7 @@ import type { WriteScope } from '../db/scope';
 import { build, raw } from '../db/statement';
 import { hashPassword } from '../features/session/passwords';
 import { called, type FoundAccount, isUuid, type OperatorParts, withAccount } from './operator-scope';
+import { shellWord } from './shell-word';
 
 const accountOf = (scope: WriteScope<System>, { id }: FoundAccount) =>
   build.updateTable('user_account').where('center_id', '=', scope.center.id).where('id', '=', id);
@@ -139,7 +140,7 @@ export const endSessions = (
     const ended = await endAll(scope, account, session);
     if (ended === 0 && session !== undefined)
       throw new Error(
-        `There is no such session of ${called(account)}; npm run operator -- sessions ${email} lists them`,
+        `There is no such session of ${called(account)}; npm run operator -- sessions ${shellWord(email)} lists them`,
       );
     if (ended === 0) return say(`${called(account)} has no open session.`);
     scope.note({

@@ -173,13 +173,16 @@ describe('erasing a person', () => {
     });
     expect(issue.status).toBe(201);
     await put('Resident', 'fell');
+    await put('$(id)', '`id` "O\'Hara"');
     await put('Tom', 'Quick');
     await parts.trail.seal();
     await operator('disable', tom.email);
     const told = await operator('erase-person', tom.email);
     expect(told).toMatch(
-      /called before: Resident fell \(\d.* to \d.*, given by .+\), left in [1-9]\d* texts: add --also="Resident fell"/,
+      /called before: Resident fell \(\d.* to \d.*, given by .+\), left in [1-9]\d* texts: add --also='Resident fell' to/,
     );
+    // What an operator pastes of it is a word to the shell, and no command.
+    expect(told).toContain(String.raw`add --also='$(id) ${'`id`'} "O'\''Hara"' to take it out`);
     const said = await operator('erase-person', tom.email, '--yes');
     expect(said).toMatch(/Resident fell .* left in [1-9]\d* texts: --also did not name it/);
     const standing = (text: string) =>

@@ -5,6 +5,7 @@ import { raw } from '../db/statement';
 import { erasedName, knownBy } from './called-before';
 import type { FormerName } from './former-names';
 import type { FoundAccount } from './operator-scope';
+import { shellWord } from './shell-word';
 import type { TracesOfPerson } from './traces-of-person';
 import { type Written, writtenIn } from './written-of-person';
 
@@ -102,7 +103,7 @@ function wordsOfFormer(
   const [name = ''] = texts;
   const given = by === null ? '' : `, given by ${by}`;
   const span = `${since ?? 'before the trail tells'} to ${until ?? 'now'}${given}`;
-  const left = yes ? '--also did not name it' : `add --also="${name}" to take it out`;
+  const left = yes ? '--also did not name it' : `add --also=${shellWord(name)} to take it out`;
   const does = taken
     ? `${yes ? 'taken' : 'would be taken'} out of ${count} texts`
     : `left in ${count} texts: ${left}`;
