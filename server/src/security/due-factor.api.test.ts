@@ -1,3 +1,5 @@
+import { reportContacts } from '@lamplight/domain/allegations';
+import { keysOf, recordOf } from '@lamplight/domain/keys-of';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
 import { build } from '../db/statement';
@@ -6,9 +8,11 @@ import { guarded, paramsWith, sampleOf, startAttack } from './attack';
 
 const { world, maple } = await startAttack();
 const strict = await world.addCenter('Riverside');
+const marked = 'Call Quillfeather';
+const whomToCall = JSON.stringify(recordOf(keysOf(reportContacts), () => marked));
 await world.write(
   strict.id,
-  build.updateTable('center').set({ otp_demanded: true }).where('id', '=', strict.id),
+  build.updateTable('center').set({ otp_demanded: true, report_to: whomToCall }).where('id', '=', strict.id),
 );
 
 /** The session, the own account and the second factor itself: all that is left while one is due (docs/security.md). */
@@ -70,6 +74,27 @@ describe('an administrator from elsewhere, without the factor that a center dema
     const { status, body } = await elsewhere.client.send(name, endpoint, input);
     expect(status).toBe(200);
     for (const word of [strict.id, names.strict, 'Xavier']) expect(JSON.stringify(body)).not.toContain(word);
+  });
+
+  const ofAccount = guarded.filter(([name]) => left.has(name));
+
+  it.each(ofAccount)('is told no more than its name by %s, asked in it', async (name, endpoint) => {
+    const { client } = await world.addPerson(maple.id, { role: 'ADMIN' });
+    const input = { ...(await sampleOf([name, endpoint], maple)), params: paramsWith(endpoint, newId) };
+    const headers = { 'x-center-id': strict.id };
+    const { status, body, problem } = await client.send(name, endpoint, { ...input, headers });
+    expect(status).not.toBe(403);
+    for (const word of [marked, 'Xavier']) expect(JSON.stringify([body, problem])).not.toContain(word);
+  });
+
+  it('is told whom to call there as soon as none is demanded', async () => {
+    const asked = () => elsewhere.client.call('GET /account', { headers: { 'x-center-id': strict.id } });
+    const demand = (otp_demanded: boolean) =>
+      world.write(strict.id, build.updateTable('center').set({ otp_demanded }).where('id', '=', strict.id));
+    expect((await asked()).body).toMatchObject({ otpDue: true, center: { name: names.strict } });
+    await demand(false);
+    const { body } = await asked().finally(() => demand(true));
+    expect(Object.values(body.center.reportTo)).toContain(marked);
   });
 
   it('is told of its own, and of all as soon as none is demanded', async () => {

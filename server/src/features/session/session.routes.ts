@@ -31,10 +31,11 @@ export const sessionHandlers = ({
     const own = session?.otp_due ?? false;
     const away = scope.center.id !== scope.actor.centerId;
     const there = away ? await findCenterFor(pool, scope.center.id, scope.actor) : undefined;
-    const [center] = await scope.run(
-      build.selectFrom('center').select('report_to').where('id', '=', scope.center.id),
-    );
     const otpDue = own || there?.otp_due === true;
+    // A center that asks for what they lack tells them its name and its time, by which their own account is read.
+    const [center] = otpDue
+      ? []
+      : await scope.run(build.selectFrom('center').select('report_to').where('id', '=', scope.center.id));
     const centers =
       // Out of a center that asks for what somebody lacks they can go back.
       scope.actor.role === 'ADMIN' && !own
