@@ -47,7 +47,7 @@ const runnerOf = (all: (statements: readonly Statement<unknown>[]) => Promise<un
 /** As long as a person waits for what else asks, before they are told that it is too much at once. */
 const mostWaitMs = 3000;
 
-/** Whoever took much waits instead of being told so: a page that comes late is a page, and one in pieces is none. */
+/** Whoever took much waits instead of being told so: a page that comes late is a page, and one in pieces is none. What is more than a page (`crowd`) does not. */
 const owingTimes = 4;
 
 /**

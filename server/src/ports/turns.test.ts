@@ -256,6 +256,40 @@ describe('turns', () => {
     expect(await waited(true)).toBeGreaterThanOrEqual(239);
   });
 
+  it('are waited for longer by no more of a member’s tasks than a page has, in all groups together', async () => {
+    const debts = { add: () => {}, restMs: () => 0, isHigh: (member: string) => member === 'rosa' };
+    const crowd = { beyond: 3, rests: 0, mostMs: 0 };
+    const patience = { ...patient, mostMs: 60, owingTimes: 4, crowd };
+    const turns = createTurns({ all: 1, ofGroup: 1, ofMember: 1 }, patience, owing(debts));
+    let end = () => {};
+    const hold = () => turns(nora, () => new Promise<void>((resolve) => (end = resolve)));
+    /** For how long each of eight tasks waits until it is turned away, or done. */
+    const waits = () =>
+      Array.from({ length: 8 }, async (_, n) => {
+        const cameMs = performance.now();
+        const owner = { ...rosa, group: n % 2 ? 'maple' : 'cedar' };
+        const how = await turns(owner, async () => 'done').catch(() => 'turned away');
+        return { how, long: performance.now() - cameMs >= 200 };
+      });
+    const turnedAway = (long: boolean, times: number) => Array(times).fill({ how: 'turned away', long });
+    const inOrder = (all: { how: string; long: boolean }[]) =>
+      all.sort((a, b) => Number(a.long) - Number(b.long));
+    hold();
+    const first = inOrder(await Promise.all(waits()));
+    expect(first).toEqual([...turnedAway(false, 5), ...turnedAway(true, 3)]);
+    // Those that have their turn after all leave their wait to others, as those do that were turned away.
+    const second = waits();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    end();
+    const done = (await Promise.all(second)).filter(({ how }) => how === 'done');
+    expect(done).toHaveLength(3);
+    await tick();
+    hold();
+    const third = inOrder(await Promise.all(waits()));
+    expect(third).toEqual([...turnedAway(false, 5), ...turnedAway(true, 3)]);
+    end();
+  });
+
   it('are one member’s in all groups together', async () => {
     const { begun, bring } = house({ all: 6, ofGroup: 6, ofMember: 2 });
     for (const group of ['maple', 'cedar', 'oak', 'elm']) bring(group, 'ada');

@@ -23,7 +23,10 @@ export interface Patience {
   readonly crowd: { readonly beyond: number; readonly rests: number; readonly mostMs: number };
   /** For so many ms, or up to a third more. */
   readonly mostMs: number;
-  /** So many times as long where the member owes: their tasks wait for what they did before, and nobody else's wait with them. */
+  /**
+   * So many times as long where the member owes: their tasks wait for what they did before, and nobody else's wait with them. Only
+   * `crowd.beyond` of them do at once: a page has no more, and each that waits is held in memory.
+   */
   readonly owingTimes: number;
   tooLong(): Error;
   /** Whether the failure of a task would meet those of the same member that wait behind it, too: they fail with it. */
@@ -126,6 +129,8 @@ export function createTurns(places: Places, patience?: Patience, accounts?: Acco
   let running = 0;
   const groups = createTally();
   const members = createTally();
+  /** Those that wait longer than others would, as their member owes. */
+  const waitingOn = createTally();
   const lines = createLines();
 
   /** What they ask meanwhile still has its turn before it is turned away. */
@@ -154,21 +159,29 @@ export function createTurns(places: Places, patience?: Patience, accounts?: Acco
       if (!patience) return lines.add(owner, { go, giveUp });
       // Those that came together are not turned away together: sixty answers at once are a burst of their own, which others feel.
       const waitMs = patience.mostMs * (1 + Math.random() / 3);
+      let waitsOn = false;
+      const turnAway = () => {
+        lines.leave(owner, waiting);
+        waiting.giveUp(patience.tooLong());
+      };
       let timer = setTimeout(() => {
         // Only now it is known: what they had done meanwhile may have put them into debt.
-        const moreMs = isInDebt(owner) ? waitMs * (patience.owingTimes - 1) : 0;
-        timer = setTimeout(() => {
-          lines.leave(owner, waiting);
-          giveUp(patience.tooLong());
-        }, moreMs);
+        waitsOn = isInDebt(owner) && waitingOn.of(owner.member) < patience.crowd.beyond;
+        if (!waitsOn) return turnAway();
+        waitingOn.add(owner.member, 1);
+        timer = setTimeout(turnAway, waitMs * (patience.owingTimes - 1));
       }, waitMs);
+      const end = () => {
+        clearTimeout(timer);
+        if (waitsOn) waitingOn.add(owner.member, -1);
+      };
       const waiting: Waiting = {
         go: () => {
-          clearTimeout(timer);
+          end();
           go();
         },
         giveUp: (error) => {
-          clearTimeout(timer);
+          end();
           giveUp(error);
         },
       };
