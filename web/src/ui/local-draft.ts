@@ -21,6 +21,13 @@ export interface DraftOf {
   forget(): void;
 }
 
+/**
+ * Names the draft of what has no id yet, or none of a record: whoever acts in several centers from one tab finds it again only in
+ * the center where they typed it.
+ */
+export const draftInCenter = ({ id, center }: { id: string; center: { id: string } }, what: string): string =>
+  `${id}.${center.id}.${what}`;
+
 /** How often all were forgotten in this page: a form that was shown before, on its way out, keeps nothing any more. */
 let forgotten = 0;
 

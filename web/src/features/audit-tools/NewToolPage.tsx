@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { useNewRecord } from '../../ui/form/useRecordForm';
+import { draftInCenter } from '../../ui/local-draft';
 import { PageHeader } from '../../ui/PageHeader';
 import { usePicture } from '../files/usePicture';
 import { useCreateTool } from './audit-tools.api';
@@ -12,13 +13,13 @@ import { toolsHref } from './tool-links';
 
 /** Making an audit tool, from the library or from nothing. */
 export function NewToolPage() {
-  const { id: userId, center } = useAccount();
+  const account = useAccount();
   const navigate = useNavigate();
   const create = useCreateTool();
   const picture = usePicture();
   const form = useNewRecord({
     fields: toolFields,
-    draft: `${userId}.${center.id}.audit-tool.new`,
+    draft: draftInCenter(account, 'audit-tool.new'),
     begin: { active: true },
     files: picture,
     save: (body, sending) => create.mutateAsync({ body, ...sending }),

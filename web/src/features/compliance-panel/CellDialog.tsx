@@ -8,6 +8,7 @@ import { useAccount, useMay } from '../../session/session';
 import { addsRow } from '../../ui/beside-row';
 import { FailedState } from '../../ui/FailedState';
 import { LeaveGuard } from '../../ui/form/LeaveGuard';
+import { draftInCenter } from '../../ui/local-draft';
 import { useFocusAfter } from '../../ui/useFocusAfter';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { useKept } from '../../ui/useKept';
@@ -41,9 +42,9 @@ export function CellDialog(props: {
   useFocusBack();
   const may = useMay();
   const { asking, ask } = useQuestionAbove();
-  const { id: userId } = useAccount();
+  const account = useAccount();
   // A session that ended leads back to this cell: what was typed of a new record is there again.
-  const keptAs = `${userId}.dated-record.${panel.year}.${row.id}.${cell.month}`;
+  const keptAs = draftInCenter(account, `dated-record.${panel.year}.${row.id}.${cell.month}`);
   const [typed, keep] = useKept(keptAs, null, isTyped);
   const [entering, setEntering] = useState<DatedRecord | 'new' | undefined>(typed ? 'new' : undefined);
   const enter = useFocusAfter(entering !== undefined);

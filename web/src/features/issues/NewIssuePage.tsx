@@ -6,6 +6,7 @@ import { useAccount } from '../../session/session';
 import { formatFullDay } from '../../ui/dates';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useNewRecord } from '../../ui/form/useRecordForm';
+import { draftInCenter } from '../../ui/local-draft';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { useToday } from '../../ui/time-zone';
@@ -25,16 +26,20 @@ export function NewIssuePage() {
 }
 
 function NewIssue({ from }: { from: FromForm | null }) {
-  const { id: userId, center } = useAccount();
+  const account = useAccount();
   const navigate = useNavigate();
   const today = useToday();
   const create = useCreateIssue();
   const attachments = useAttachments();
   // Found by the person who writes it down.
-  const usual = { foundOn: today, sourceType: from?.begin.sourceType ?? 'SELF_REPORTED', auditor: userId };
+  const usual = {
+    foundOn: today,
+    sourceType: from?.begin.sourceType ?? 'SELF_REPORTED',
+    auditor: account.id,
+  };
   const form = useNewRecord({
     fields: issueFields,
-    draft: `${userId}.${center.id}.issue.new${from ? `.${from.form.id}.${from.linkId}` : ''}`,
+    draft: draftInCenter(account, `issue.new${from ? `.${from.form.id}.${from.linkId}` : ''}`),
     begin: { priority: 'MEDIUM', ...usual, ...from?.begin },
     files: attachments,
     save: (body, sending) => create.mutateAsync({ body: { ...body, ...answerOf(from) }, ...sending }),

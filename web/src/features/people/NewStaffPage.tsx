@@ -3,6 +3,7 @@ import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useNewRecord } from '../../ui/form/useRecordForm';
+import { draftInCenter } from '../../ui/local-draft';
 import { PageHeader } from '../../ui/PageHeader';
 import { BeginningFields, PersonFields } from './PersonFields';
 import { type StaffTab, staffHref, staffTabOf } from './people-links';
@@ -24,12 +25,12 @@ export function NewStaffPage() {
 }
 
 function NewStaff({ tab }: { tab: StaffTab }) {
-  const { id: userId, center } = useAccount();
+  const account = useAccount();
   const navigate = useNavigate();
   const create = useCreateUser();
   const form = useNewRecord({
     fields: newStaffFields,
-    draft: `${userId}.${center.id}.user.new.${tab}`,
+    draft: draftInCenter(account, `user.new.${tab}`),
     begin: { role: tab === 'assistants' ? 'ASSISTANT' : 'STAFF', qualityComitee: tab === 'committee' },
     save: (body, { idempotencyKey }) => create.mutateAsync({ body, idempotencyKey }),
     onSaved: (user) => {

@@ -12,6 +12,7 @@ import { DayField, TextField } from '../../../ui/form/inputs';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { useNewRecord } from '../../../ui/form/useRecordForm';
 import { asLeft } from '../../../ui/last-list';
+import { draftInCenter } from '../../../ui/local-draft';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useToday } from '../../../ui/time-zone';
 import { PersonField, ReviewField, TopicField, TypeField } from '../DocumentFields';
@@ -28,14 +29,14 @@ const askedFields = {
 
 /** A document that has no file yet: what it is to be, who hands it in and by when. */
 export function AskForDocument() {
-  const { id: userId } = useAccount();
+  const account = useAccount();
   const today = useToday();
   const navigate = useNavigate();
   const asking = useAskForDocument();
   const toldBy = useToldBy();
   const form = useNewRecord({
     fields: askedFields,
-    draft: `${userId}.document.new`,
+    draft: draftInCenter(account, 'document.new'),
     begin: { type: 'OTHER', date: today },
     failure: failure.documentUpload,
     save: ({ type = 'OTHER', ...body }, { idempotencyKey }) =>

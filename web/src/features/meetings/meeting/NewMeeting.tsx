@@ -7,6 +7,7 @@ import { useMails } from '../../../session/useMails';
 import { TextField, useValue } from '../../../ui/form/inputs';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { useNewRecord } from '../../../ui/form/useRecordForm';
+import { draftInCenter } from '../../../ui/local-draft';
 import { PageHeader } from '../../../ui/PageHeader';
 import { calendarHref, meetingHref, pipMeetingsHref } from '../meeting-links';
 import { committeeMeetingTitle } from '../meeting-words';
@@ -27,13 +28,13 @@ export function NewMeeting({
   /** The members of the quality committee, where it begins as a meeting of theirs. */
   committee: readonly string[] | null;
 }) {
-  const { id: userId, center } = useAccount();
+  const account = useAccount();
   const navigate = useNavigate();
   const create = useCreateMeeting();
   const from = pip ? pipMeetingsHref(pip.id) : calendarHref;
   const form = useNewRecord({
     fields: newMeetingFields,
-    draft: `${userId}.${center.id}.meeting.new${pip ? `.${pip.id}` : ''}${committee ? '.committee' : ''}`,
+    draft: draftInCenter(account, `meeting.new${pip ? `.${pip.id}` : ''}${committee ? '.committee' : ''}`),
     begin: {
       about: pip ? { ...nothingYet, kind: 'PIP', pipId: pip.id } : begunAbout(options),
       time: clockText(meetingDefaults.timeMinutes),

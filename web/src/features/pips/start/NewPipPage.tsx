@@ -5,6 +5,7 @@ import { notifySuccess } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { useNewRecord } from '../../../ui/form/useRecordForm';
+import { draftInCenter } from '../../../ui/local-draft';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { PageHeader } from '../../../ui/PageHeader';
 import { pipHref, pipsHref } from '../pip-links';
@@ -24,16 +25,16 @@ export function NewPipPage() {
 }
 
 function NewPip({ begun }: { begun: Begun | null }) {
-  const { id: userId, center } = useAccount();
+  const account = useAccount();
   const navigate = useNavigate();
   const create = useCreatePip();
   const origin = begun ? `.${begun.found.kind}.${begun.found.id}.${begun.found.linkId ?? ''}` : '';
   const form = useNewRecord({
     fields: newPipFields,
-    draft: `${userId}.${center.id}.pip.new${origin}`,
+    draft: draftInCenter(account, `pip.new${origin}`),
     // Whoever begins it leads it, unless they name somebody.
     begin: {
-      leader: userId,
+      leader: account.id,
       ...(begun && { title: begun.title, topic: begun.topicId ?? '', background: begun.background }),
     },
     save: (typed, { idempotencyKey }) => create.mutateAsync({ body: newPipOf(typed, begun), idempotencyKey }),
