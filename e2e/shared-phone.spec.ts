@@ -96,3 +96,48 @@ test('what a phone keeps is closed to whoever has it next, and is all sent when 
   const round = await call('GET /audits/{id}', `/audits/${id}`);
   expect(round.answers).toMatchObject([{ linkId: 'rail', comment: found, files: [{ name: 'plan.pdf' }] }]);
 });
+
+test('what lies sealed here while its key does not come is said to be there, and nothing goes without it', async ({
+  story,
+}) => {
+  const found = named('The rail came off in his hand');
+  const page = await story.asStranger({ width: 390, height: 844, worker: true });
+  const tool = await madeTool(page, [question]);
+  await page.goto(addressOf('login'));
+  await logIn(page, 'staff', /David/);
+  await installed(page);
+  await startRound(page, tool);
+  const at = page.url();
+  const rail = cardsOf(page).first();
+  await rail.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText(/^Saved \d/).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await rail.getByRole('button', { name: 'No', exact: true }).click();
+  await rail.getByRole('textbox').fill(found);
+  await expect.poll(async () => JSON.stringify(await unsent(page))).toContain(found);
+  await logOut(page, /^David Lindqvist, your menu/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+
+  await page.context().setOffline(false);
+  // Another visit: what this page knows by heart is gone.
+  await page.goto(addressOf('login'));
+  await page.route('**/api/account/device-key', (route) => route.abort());
+  await logIn(page, 'staff', /David/);
+  await page.goto(at);
+  await expect(page.getByText(/^What you did in this round is sealed on this device/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0);
+
+  await page.unroute('**/api/account/device-key');
+  // What did not come is asked for again after a while, by itself.
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Try again' });
+    if (await again.isVisible()) await again.click();
+    await expect(page.getByText(found)).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  await expect.poll(() => unsent(page), { timeout: 40_000 }).toEqual([]);
+  const { call } = await callsOf(page, 'staff');
+  const id = /[0-9a-f-]{36}/.exec(at)?.[0] ?? '';
+  const round = await call('GET /audits/{id}', `/audits/${id}`);
+  expect(round).toMatchObject({ status: 'DRAFT', answers: [{ linkId: 'rail', comment: found }] });
+});

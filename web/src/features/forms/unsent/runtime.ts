@@ -180,6 +180,8 @@ function start(userId: string): Running & { stop: () => void } {
     await (await kept()).ready(userId);
     await store.keepHeld(userId);
     await outbox.refresh();
+    // What opens only now may go.
+    sender.wake();
   };
   const tryToKeep = () => void beAbleToKeep().catch(() => {});
   tryToKeep();
