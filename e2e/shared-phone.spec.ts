@@ -141,3 +141,17 @@ test('what lies sealed here while its key does not come is said to be there, and
   const round = await call('GET /audits/{id}', `/audits/${id}`);
   expect(round).toMatchObject({ status: 'DRAFT', answers: [{ linkId: 'rail', comment: found }] });
 });
+
+test('the key of a session that went while no page heard of it goes as the next one opens', async ({
+  story,
+}) => {
+  const page = await story.asStranger({ worker: true });
+  await page.goto(addressOf('login'));
+  await logIn(page, 'staff', /David/);
+  await expect.poll(() => keyIn(page)).toBe('closed');
+  // A page does not hear of what it takes away itself.
+  await page.evaluate(() => localStorage.removeItem('lamplight.session'));
+  expect(await keyIn(page)).toBe('closed');
+  await page.goto(addressOf('login'));
+  await expect.poll(() => keyIn(page)).toBe('none');
+});

@@ -109,6 +109,16 @@ test('what an earlier release kept in the clear is sealed when somebody looks', 
   expect(await rowsOf(store).all('rosa')).toEqual([note('from before')]);
 });
 
+test('all that is theirs is sealed without anybody looking at it, and nothing of others', async () => {
+  const { kept, store } = newStore();
+  const clear = (of: string) => kept.set(of, { key: of, atMs: 42, whose, stamp: '', value: note(of) });
+  for (const of of ['rosa/audit/r1', 'rosa/audit/r2', 'helen/audit/r3']) clear(of);
+  await rowsOf(store).seal('rosa');
+  const inTheClear = [...kept.values()].filter((row) => 'value' in row).map(({ key }) => key);
+  expect(inTheClear).toEqual(['helen/audit/r3']);
+  expect(await rowsOf(store).find('rosa/audit/r2')).toEqual(note('rosa/audit/r2'));
+});
+
 test('what is as it was is not written again', async () => {
   const { store, writings } = newStore();
   const rows = rowsOf(store);
