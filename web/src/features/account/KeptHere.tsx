@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { keptSize } from '../../api/kept-store';
 import { currentReader } from '../../api/reader';
@@ -113,13 +113,15 @@ function Kept({ unsent, ahead }: { unsent: readonly Unsent[]; ahead: Ahead | nul
           </div>
         </li>
       </ul>
-      {changes.length > 0 && <SaveUnsent thing="work" />}
-      <ImportUnsent />
       <p className={classes.small}>
         {canSeal()
           ? 'It opens only for its own person, while they are logged in.'
           : 'This address is not secure (https): what is kept here is not sealed, and pages need the network.'}
       </p>
+      <Group mt="sm" align="start">
+        {changes.length > 0 && <SaveUnsent thing="work" />}
+        <ImportUnsent />
+      </Group>
     </>
   );
 }

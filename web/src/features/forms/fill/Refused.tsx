@@ -43,9 +43,7 @@ export function Refused(props: {
             </div>
           );
         })}
-        {refused.some(({ content }) => !('linkId' in content)) && (
-          <SaveUnsent thing={words.thing} only={refused[0]?.subject} />
-        )}
+        {refused.length === pending.length && <SaveUnsent thing={words.thing} only={refused[0]?.subject} />}
       </Stack>
     </Alert>
   );
