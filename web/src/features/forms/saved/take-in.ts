@@ -1,3 +1,4 @@
+import { failure } from '@lamplight/contract/messages';
 import type { Api } from '../../../api/create-api';
 import { ApiProblem } from '../../../api/problem';
 import { changeWords } from '../fill/change-words';
@@ -77,8 +78,8 @@ export async function takeIn(
   for (const content of inOrder(contents)) {
     const verdict = await deliver(changeOf(await mine(content)), signal);
     if (verdict.kind === 'acknowledged') continue;
-    const why = 'message' in verdict ? verdict.message : '';
-    if (verdict.kind !== 'refused' || content.kind === 'start') throw new Error(why);
+    const why = 'message' in verdict ? verdict.message : failure.default;
+    if (verdict.kind !== 'refused' || content.kind === 'start') throw notTaken(why);
     refused.push({ content, why });
   }
   if (refused.length === 0) return { id: subject.id, refused: [] };
@@ -100,6 +101,9 @@ export async function takeIn(
     return { ...owner, content, key: keyOf(owner, content), revision: '', tab: '', sinceMs: 0 };
   }
 }
+
+/** In the server's words, which are for the person. */
+const notTaken = (message: string) => new ApiProblem({ status: 0, errorKey: 'notTaken', message });
 
 const order = ['start', 'about', 'answer', 'photo'];
 const inOrder = (contents: readonly ChangeContent[]) =>
