@@ -111,8 +111,8 @@ test('what an earlier release kept in the clear is sealed when somebody looks', 
 
 test('all that is theirs is sealed without anybody looking at it, and nothing of others', async () => {
   const { kept, store } = newStore();
-  const clear = (of: string) => kept.set(of, { key: of, atMs: 42, whose, stamp: '', value: note(of) });
-  for (const of of ['rosa/audit/r1', 'rosa/audit/r2', 'helen/audit/r3']) clear(of);
+  const clear = (at: string) => kept.set(at, { key: at, atMs: 42, whose, stamp: '', value: note(at) });
+  for (const at of ['rosa/audit/r1', 'rosa/audit/r2', 'helen/audit/r3']) clear(at);
   await rowsOf(store).seal('rosa');
   const inTheClear = [...kept.values()].filter((row) => 'value' in row).map(({ key }) => key);
   expect(inTheClear).toEqual(['helen/audit/r3']);
