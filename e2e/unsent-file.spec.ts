@@ -12,12 +12,15 @@ const question = {
   onNo: { issue: { priority: 'HIGH' } },
 };
 
-/** Opens the dialog and chooses the file. */
-async function chosen(page: Page, path: string): Promise<Locator> {
+type Chosen = Parameters<Locator['setInputFiles']>[0];
+
+/** Opens the dialog, which is asked for rarely, and chooses the file. */
+async function chosen(page: Page, file: Chosen): Promise<Locator> {
   await page.goto(addressOf('rounds'));
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Import unsent work' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import unsent work' });
-  await dialog.locator('input[type=file]').setInputFiles(path);
+  await dialog.locator('input[type=file]').setInputFiles(file);
   return dialog;
 }
 
@@ -76,10 +79,7 @@ test('what can never be sent from a phone is saved as a file there, and imported
 
 test('another file is refused by name, and whoever may not import has no way there', async ({ story }) => {
   const page = await story.as('committee');
-  await page.goto(addressOf('rounds'));
-  await page.getByRole('button', { name: 'Import unsent work' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import unsent work' });
-  await dialog.locator('input[type=file]').setInputFiles({
+  const dialog = await chosen(page, {
     name: 'plan.lamplight',
     mimeType: 'application/octet-stream',
     buffer: Buffer.alloc(64, 1),
@@ -89,5 +89,6 @@ test('another file is refused by name, and whoever may not import has no way the
   const staff = await story.as('staff');
   await staff.goto(addressOf('rounds'));
   await expect(staff.getByRole('button', { name: 'Start a round' }).first()).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   await expect(staff.getByRole('button', { name: 'Import unsent work' })).toHaveCount(0);
 });

@@ -50,6 +50,7 @@ export function RoundListPage() {
         }
         beside={!tools && <PrintButton />}
         more={tab === 'rounds' && may('audit.hand-over') && <ImportUnsent />}
+        folded
         actions={
           tools ? may('audit-tool.manage') && <NewToolButton /> : may('audit.perform') && <StartRound />
         }

@@ -11,7 +11,7 @@ const SaveUnsent = later(async () => (await import('../saved/SaveUnsent')).SaveU
 
 /** What the server would not take, each with its words; nothing else of the form is touched by it. */
 export function Refused(props: {
-  words: Pick<SubjectCalls, 'kind' | 'thing' | 'aboutWords'>;
+  words: Pick<SubjectCalls, 'thing' | 'aboutWords'>;
   definition: FormDefinition;
   pending: readonly Change[];
   running: Running;

@@ -3,6 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { notifyRefused } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
+import { plural } from '../../../ui/plural';
 import { saveBlob } from '../../../ui/save-blob';
 import type { Subject } from '../unsent/change';
 import { useRunning } from '../unsent/useOutbox';
@@ -21,10 +22,10 @@ export function SaveUnsent({ thing, only }: { thing: string; only?: Subject | un
         import('./save-unsent'),
         import('./saved-file'),
       ]);
-      const saved = await unsentRecords(savedSubjects, running, account, only);
-      if (saved.records.length === 0)
-        return notifyRefused(`Too little of this ${thing} is kept here for a file`);
-      saveBlob(await savedBlob(saved), `unsent-${thing}-${saved.savedAt.slice(0, 10)}${savedFileEnd}`);
+      const { file, left } = await unsentRecords(savedSubjects, running, account, only);
+      if (left > 0) notifyRefused(`Too little of ${plural(left, 'record')} is kept here for a file`);
+      if (file.records.length === 0) return;
+      saveBlob(await savedBlob(file), `unsent-${thing}-${file.savedAt.slice(0, 10)}${savedFileEnd}`);
     },
     networkMode: 'always',
   });

@@ -62,7 +62,8 @@ const holding = (changes: Change[], ...ids: string[]) =>
 
 test('holds what the server had and what it did not get; of what had been sent, how much there was', async () => {
   const here = [change(round('r1'), answer('rail')), change(round('r1'), photo)];
-  const saved = await unsentRecords(subjects, holding(here, 'r1'), account);
+  const { file: saved, left } = await unsentRecords(subjects, holding(here, 'r1'), account);
+  expect(left).toBe(0);
   expect(saved.by).toBe('David Lindqvist');
   expect(saved.records).toEqual([
     {
@@ -92,7 +93,8 @@ test('holds one of them where it is asked for, and nothing of another center or 
   ];
   const running = holding(here, 'r1', 'r2', 'r3');
   const ids = async (only?: Subject) =>
-    (await unsentRecords(subjects, running, account, only)).records.map(({ id }) => id);
+    (await unsentRecords(subjects, running, account, only)).file.records.map(({ id }) => id);
   expect(await ids()).toEqual(['r1', 'r2']);
   expect(await ids(round('r2'))).toEqual(['r2']);
+  expect((await unsentRecords(subjects, running, account)).left).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { type ChangeContent, isOf, type Subject, subjectKey } from '../unsent/change';
+import { isOf, type Subject, subjectKey } from '../unsent/change';
 import { answerContent, mergeChanges } from '../unsent/merge';
 import type { Running } from '../unsent/runtime';
 import type { SavedFile, SavedRecord } from './saved-file';
@@ -13,25 +13,23 @@ interface Whose {
 
 /**
  * What this browser holds of the person's records that are not sent, as the server had them last and over that what it
- * did not get; of one record where it is named. A record whose copy this browser could not keep is left out.
+ * did not get; of one record where it is named. `left` counts those whose
+ * copy this browser could not keep: of them a file would say nothing.
  */
 export async function unsentRecords(
   subjects: SavedTable,
   { outbox, copies }: Pick<Running, 'outbox' | 'copies'>,
   { center, firstName, lastName }: Whose,
   only?: Subject,
-): Promise<SavedFile> {
+): Promise<{ file: SavedFile; left: number }> {
   await outbox.refresh();
   const changes = outbox
     .get()
     .changes.filter((change) => change.centerId === center.id && (!only || isOf(only)(change)));
   const found = new Map(changes.map(({ subject }) => [subjectKey(subject), subject]));
-  const records = await Promise.all([...found.values()].map(saved));
-  return {
-    by: `${firstName} ${lastName}`.trim(),
-    savedAt: new Date().toISOString(),
-    records: records.filter((each) => each !== undefined),
-  };
+  const records = (await Promise.all([...found.values()].map(saved))).filter((each) => each !== undefined);
+  const file = { by: `${firstName} ${lastName}`.trim(), savedAt: new Date().toISOString(), records };
+  return { file, left: found.size - records.length };
 
   async function saved(subject: Subject): Promise<SavedRecord | undefined> {
     const kind: SavedSubject | undefined = subjects[subject.kind];
@@ -43,10 +41,10 @@ export async function unsentRecords(
     const held = new Set(photos.map(({ fileId }) => fileId));
     const named = record.answers.flatMap(({ files = [] }) => files);
     const said = record.answers.filter(({ answer, comment }) => answer.length > 0 || comment);
-    const contents: ChangeContent[] = [
-      { kind: 'start', fields: kind.startOf(record) },
-      { kind: 'about', fields: kind.calls.aboutOf(record) },
-      ...said.map(answerContent),
+    const contents: SavedRecord['contents'] = [
+      { kind: 'start', fields: { ...kind.startOf(record) } },
+      { kind: 'about', fields: { ...kind.calls.aboutOf(record) } },
+      ...said.map(answerContent).map((each) => ({ ...each, answer: [...each.answer] })),
       ...photos,
     ];
     return {
@@ -55,7 +53,7 @@ export async function unsentRecords(
       begunAt: record.creationDateTime,
       center: { id: center.id, name: center.name },
       gone: named.filter(({ id }) => !held.has(id)).length,
-      contents: contents as SavedRecord['contents'],
+      contents,
     };
   }
 }

@@ -8,7 +8,7 @@ const file: SavedFile = {
   records: [
     {
       kind: 'audit',
-      id: 'r1',
+      id: '0190a1b2-c3d4-7e5f-8a6b-0123456789ab',
       title: 'Rooms and dignity, Room 214, Birch',
       begunAt: '2026-11-21T08:00:00Z',
       center: { id: 'maple', name: 'Maple Grove' },
@@ -19,7 +19,7 @@ const file: SavedFile = {
         {
           kind: 'photo',
           linkId: 'rail',
-          fileId: 'f1',
+          fileId: '8f14e45f-ceea-467f-a8a3-4b1f0a2c3d4e',
           name: 'rail.jpg',
           blob: new Blob(['a picture'], { type: 'image/jpeg' }),
         },
@@ -60,7 +60,15 @@ test.each<[string, () => Promise<Blob> | Blob]>([
         records: [
           {
             ...file.records[0],
-            contents: [{ kind: 'photo', linkId: 'a', fileId: 'b', name: 'c', blob: 'data:' }],
+            contents: [
+              {
+                kind: 'photo',
+                linkId: 'a',
+                fileId: '8f14e45f-ceea-467f-a8a3-4b1f0a2c3d4e',
+                name: 'c',
+                blob: 'data:',
+              },
+            ],
           },
         ],
       }),

@@ -22,7 +22,7 @@ const content = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('photo'),
     linkId: z.string(),
-    fileId: z.string(),
+    fileId: z.uuid(),
     name: z.string(),
     blob: z.instanceof(Blob),
   }),
@@ -30,7 +30,7 @@ const content = z.discriminatedUnion('kind', [
 
 const record = z.object({
   kind: z.string(),
-  id: z.string(),
+  id: z.uuid(),
   /** Names it to whoever takes it in: `Rooms and dignity, Room 214, Birch`. */
   title: z.string(),
   begunAt: z.iso.datetime(),

@@ -12,6 +12,9 @@ const problem = (status: number, errorKey: string, message: string) =>
   new ApiProblem({ status, errorKey, message });
 const missing = () => problem(404, 'notFound', 'It is not there');
 
+const round = '0190a1b2-c3d4-7e5f-8a6b-0123456789ab';
+const file = '8f14e45f-ceea-467f-a8a3-4b1f0a2c3d4e';
+
 interface Kept extends FilledRecord {
   status: string;
 }
@@ -79,13 +82,13 @@ function createCenter(refuse: (asked: string) => ApiProblem | undefined = () => 
 
 const saved: SavedRecord = {
   kind: 'audit',
-  id: 'r1',
+  id: round,
   title: 'A round',
   begunAt: '2026-11-21T08:00:00Z',
   center: { id: 'maple', name: 'Maple Grove' },
   gone: 0,
   contents: [
-    { kind: 'photo', linkId: 'rail', fileId: 'f1', name: 'rail.jpg', blob: new Blob(['p']) },
+    { kind: 'photo', linkId: 'rail', fileId: file, name: 'rail.jpg', blob: new Blob(['p']) },
     { kind: 'answer', linkId: 'rail', answer: [], comment: 'It is loose' },
     { kind: 'start', fields: {} },
     { kind: 'about', fields: {} },
@@ -101,8 +104,8 @@ test('it is begun before all else of it, and says whose it was', async () => {
   expect(taken).toEqual({ id: expect.any(String), refused: [] });
   expect(records.has(taken.id)).toBe(true);
   // Neither it nor its photo goes by the id that the server knew them by.
-  expect([taken.id, noted[1]]).not.toEqual(expect.arrayContaining(['r1']));
-  expect(noted[1]).not.toBe('f1');
+  expect([taken.id, noted[1]]).not.toEqual(expect.arrayContaining([round]));
+  expect(noted[1]).not.toBe(file);
 });
 
 test('taken in again it is the same one, and is known by then', async () => {
@@ -117,10 +120,10 @@ test('taken in again it is the same one, and is known by then', async () => {
 
 test('what was sent after all, is a draft here, or is another center’s is known', async () => {
   const { subjects, records } = createCenter();
-  const kept = { id: 'r1', creationDateTime: '', definition: { item: [] }, answers: [], files: [] };
-  records.set('r1', { ...kept, status: 'SENT' });
-  expect(await standingOf(subjects, api, 'maple', saved)).toEqual({ kind: 'sent', id: 'r1' });
-  records.set('r1', { ...kept, status: 'DRAFT' });
+  const kept = { id: round, creationDateTime: '', definition: { item: [] }, answers: [], files: [] };
+  records.set(round, { ...kept, status: 'SENT' });
+  expect(await standingOf(subjects, api, 'maple', saved)).toEqual({ kind: 'sent', id: round });
+  records.set(round, { ...kept, status: 'DRAFT' });
   expect(await standingOf(subjects, api, 'maple', saved)).toMatchObject({ kind: 'new', draft: true });
   expect(await standingOf(subjects, api, 'cedar', saved)).toEqual({ kind: 'elsewhere' });
   expect(await standingOf(subjects, api, 'maple', { ...saved, kind: 'song' })).toEqual({ kind: 'unknown' });

@@ -28,7 +28,7 @@ export interface Taken {
 }
 
 /** Always the same for one record, so that a file taken in twice, or by two people, makes one. */
-const newIdOf = ({ id }: SavedRecord) => derivedUuid('taken-in', id);
+const newIdOf = ({ id }: SavedRecord) => derivedUuid(id);
 
 /** Looks what the center has of a record of a file. */
 export async function standingOf(
@@ -40,7 +40,7 @@ export async function standingOf(
   const calls = subjects[saved.kind]?.calls;
   if (!calls) return { kind: 'unknown' };
   if (saved.center.id !== centerId) return { kind: 'elsewhere' };
-  const id = await newIdOf(saved);
+  const id = newIdOf(saved);
   if (await find(calls, api, id)) return { kind: 'taken', id };
   const before = await find(calls, api, saved.id);
   const draft = before?.status === 'DRAFT';
@@ -72,11 +72,11 @@ export async function takeIn(
   const known = subjects[kind];
   if (!known) throw new Error(`No release has records of kind ${kind}`);
   const { calls, noting } = known;
-  const subject = { kind, id: await newIdOf(saved) };
+  const subject = { kind, id: newIdOf(saved) };
   const deliver = createDeliver({ [kind]: calls }, () => api);
   const refused: { content: ChangeContent; why: string }[] = [];
   for (const content of inOrder(contents)) {
-    const verdict = await deliver(changeOf(await mine(content)), signal);
+    const verdict = await deliver(changeOf(mine(content)), signal);
     if (verdict.kind === 'acknowledged') continue;
     const why = 'message' in verdict ? verdict.message : failure.default;
     if (verdict.kind !== 'refused' || content.kind === 'start') throw notTaken(why);
@@ -90,10 +90,10 @@ export async function takeIn(
   };
 
   /** What is of this one alone: the person's words of where it comes from, and photos under new ids. */
-  async function mine(content: ChangeContent): Promise<ChangeContent> {
+  function mine(content: ChangeContent): ChangeContent {
     if (content.kind === 'about') return { ...content, fields: noting(content.fields, said) };
     if (content.kind !== 'photo') return content;
-    return { ...content, fileId: await derivedUuid('taken-in', content.fileId) };
+    return { ...content, fileId: derivedUuid(content.fileId) };
   }
 
   function changeOf(content: ChangeContent): Change {
