@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { api } from '../../api/client';
+import { isRefused } from '../../api/problem';
 import { deviceKeyDatabase, session } from '../session';
 import { accountOf } from '../session-state';
 
@@ -21,14 +22,15 @@ interface Asked {
   key: Promise<CryptoKey>;
   /** The same as long as it is worth waiting for: fails at once while it is late, or did not come. */
   now: Promise<CryptoKey>;
-  failed: boolean;
+  /** It did not come. Refused, as while a second factor is due, it is asked for again only once the account is another. */
+  failed?: 'for now' | 'refused';
 }
 let asked: Asked | undefined;
 
 const isHere = (userId: string): boolean => accountOf(session.get())?.id === userId;
 
 session.subscribe(() => {
-  if (asked && !isHere(asked.userId)) asked = undefined;
+  if (asked && (asked.failed || !isHere(asked.userId))) asked = undefined;
 });
 
 /** Fails, and is nobody's to catch who does not look. */
@@ -41,7 +43,7 @@ function failing(): Promise<never> {
 function askedFor(userId: string): Asked {
   if (asked?.userId === userId) return asked;
   const key = find(userId);
-  const mine: Asked = { userId, key, now: key, failed: false };
+  const mine: Asked = { userId, key, now: key };
   mine.now = new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       mine.now = failing();
@@ -54,10 +56,10 @@ function askedFor(userId: string): Asked {
     () => {
       mine.now = key;
     },
-    () => {
-      mine.failed = true;
+    (error: unknown) => {
+      mine.failed = isRefused(error) ? 'refused' : 'for now';
       mine.now = failing();
-      setTimeout(() => asked === mine && forget(), pauseMs);
+      if (mine.failed === 'for now') setTimeout(() => asked === mine && forget(), pauseMs);
     },
   );
   asked = mine;
@@ -79,7 +81,7 @@ export function deviceKey(userId: string): Promise<CryptoKey> {
 /** The same for who has the time: waits for it however late it is, and asks again where it did not come. */
 export function lateDeviceKey(userId: string): Promise<CryptoKey> {
   if (!isHere(userId)) return Promise.reject(new Error('They are not logged in here'));
-  if (asked?.failed) forget();
+  if (asked?.failed === 'for now') forget();
   return askedFor(userId).key;
 }
 
