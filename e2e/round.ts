@@ -58,3 +58,28 @@ export const attachPdf = (card: Locator, ...content: readonly Uint8Array[]): Pro
       mimeType: 'application/pdf',
       buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), ...content]),
     });
+
+/** A question whose "no" opens an issue. */
+export const railQuestion = {
+  linkId: 'rail',
+  type: 'yes-no-na',
+  text: 'Is the rail as it should be?',
+  required: true,
+  onNo: { issue: { priority: 'HIGH' } },
+};
+
+/** Begins a round that asks of the rail, and waits until the server has it; resolves to its id. */
+export async function roundOfRail(page: Page, tool: string): Promise<string> {
+  await startRound(page, tool);
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  return /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+}
+
+/** The network goes, and the rail is found as it should not be. Resolves to the question's card. */
+export async function foundOffline(page: Page, found: string): Promise<Locator> {
+  await page.context().setOffline(true);
+  const rail = cardsOf(page).first();
+  await rail.getByRole('button', { name: 'No', exact: true }).click();
+  await rail.getByRole('textbox').fill(found);
+  return rail;
+}

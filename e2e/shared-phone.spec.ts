@@ -2,17 +2,9 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { keptIn, keyIn } from './kept';
 import { callsOf, named } from './meetings';
-import { attachPdf, cardsOf, madeTool, startRound } from './round';
-import { expect, password, people, test } from './story';
+import { attachPdf, cardsOf, foundOffline, madeTool, railQuestion, roundOfRail } from './round';
+import { expect, password, people, type Story, test } from './story';
 import { installed } from './worker';
-
-const question = {
-  linkId: 'rail',
-  type: 'yes-no-na',
-  text: 'Is the rail as it should be?',
-  required: true,
-  onNo: { issue: { priority: 'HIGH' } },
-};
 
 async function logIn(page: Page, who: 'staff' | 'committee', name: RegExp): Promise<void> {
   await page.getByLabel('E-mail').fill(people[who]);
@@ -26,6 +18,16 @@ async function logOut(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
 }
 
+/** David on a phone that opens pages without a network. */
+async function davidsPhone(story: Story) {
+  const page = await story.asStranger({ width: 390, height: 844, worker: true });
+  const tool = await madeTool(page, [railQuestion]);
+  await page.goto(addressOf('login'));
+  await logIn(page, 'staff', /David/);
+  await installed(page);
+  return { page, id: await roundOfRail(page, tool) };
+}
+
 const unsent = (page: Page) => keptIn(page, 'lamplight.outbox', 'changes');
 
 test('what a phone keeps is closed to whoever has it next, and is all sent when its person is back', async ({
@@ -33,19 +35,8 @@ test('what a phone keeps is closed to whoever has it next, and is all sent when 
 }) => {
   const found = named('The rail came off in his hand');
   const drawn = named('As the plan shows it');
-  const page = await story.asStranger({ width: 390, height: 844, worker: true });
-  const tool = await madeTool(page, [question]);
-  await page.goto(addressOf('login'));
-  await logIn(page, 'staff', /David/);
-  await installed(page);
-  await startRound(page, tool);
-  const id = /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
-  await expect(page.getByText(/^Saved /).first()).toBeVisible();
-
-  await page.context().setOffline(true);
-  const rail = cardsOf(page).first();
-  await rail.getByRole('button', { name: 'No', exact: true }).click();
-  await rail.getByRole('textbox').fill(found);
+  const { page, id } = await davidsPhone(story);
+  const rail = await foundOffline(page, found);
   await attachPdf(rail, Buffer.from(`% ${drawn}\n`));
   await expect(page.getByText(/^Not sent yet: 1 answer and 1 file/).first()).toBeVisible();
   await expect.poll(async () => JSON.stringify(await unsent(page))).toContain(found);
@@ -55,9 +46,9 @@ test('what a phone keeps is closed to whoever has it next, and is all sent when 
   expect(own.length).toBeGreaterThan(1);
   expect(own.every(({ value }) => value !== undefined)).toBe(true);
   const copies = await keptIn(page, 'lamplight.outbox', 'copies');
-  expect(JSON.stringify(copies.map(({ value }) => value))).toContain(question.text);
+  expect(JSON.stringify(copies.map(({ value }) => value))).toContain(railQuestion.text);
   for (const { seen } of [...own, ...copies])
-    for (const words of [found, drawn, 'plan.pdf', question.text]) expect(seen).not.toContain(words);
+    for (const words of [found, drawn, 'plan.pdf', railQuestion.text]) expect(seen).not.toContain(words);
   expect(await keyIn(page)).toBe('closed');
 
   await page.goto(`${addressOf('account')}#kept-here`);
@@ -101,19 +92,11 @@ test('what lies sealed here while its key does not come is said to be there, and
   story,
 }) => {
   const found = named('The rail came off in his hand');
-  const page = await story.asStranger({ width: 390, height: 844, worker: true });
-  const tool = await madeTool(page, [question]);
-  await page.goto(addressOf('login'));
-  await logIn(page, 'staff', /David/);
-  await installed(page);
-  await startRound(page, tool);
+  const { page, id } = await davidsPhone(story);
   const at = page.url();
-  const rail = cardsOf(page).first();
-  await rail.getByRole('button', { name: 'Yes', exact: true }).click();
+  await cardsOf(page).first().getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByText(/^Saved \d/).first()).toBeVisible();
-  await page.context().setOffline(true);
-  await rail.getByRole('button', { name: 'No', exact: true }).click();
-  await rail.getByRole('textbox').fill(found);
+  await foundOffline(page, found);
   await expect.poll(async () => JSON.stringify(await unsent(page))).toContain(found);
   await logOut(page, /^David Lindqvist, your menu/);
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
@@ -137,7 +120,6 @@ test('what lies sealed here while its key does not come is said to be there, and
   }).toPass({ timeout: 60_000 });
   await expect.poll(() => unsent(page), { timeout: 40_000 }).toEqual([]);
   const { call } = await callsOf(page, 'staff');
-  const id = /[0-9a-f-]{36}/.exec(at)?.[0] ?? '';
   const round = await call('GET /audits/{id}', `/audits/${id}`);
   expect(round).toMatchObject({ status: 'DRAFT', answers: [{ linkId: 'rail', comment: found }] });
 });

@@ -1,16 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsOf, named } from './meetings';
-import { attachPdf, cardsOf, madeTool, startRound } from './round';
+import { attachPdf, foundOffline, madeTool, railQuestion, roundOfRail } from './round';
 import { expect, test } from './story';
-
-const question = {
-  linkId: 'rail',
-  type: 'yes-no-na',
-  text: 'Is the rail as it should be?',
-  required: true,
-  onNo: { issue: { priority: 'HIGH' } },
-};
 
 type Chosen = Parameters<Locator['setInputFiles']>[0];
 
@@ -29,15 +21,9 @@ test('what can never be sent from a phone is saved as a file there, and imported
 }) => {
   const found = named('The rail came off in his hand');
   const phone = await story.as('staff', { width: 390, height: 844 });
-  const tool = await madeTool(phone, [question]);
-  await startRound(phone, tool);
-  const id = /[0-9a-f-]{36}/.exec(new URL(phone.url()).pathname)?.[0] ?? '';
-  await expect(phone.getByText(/^Saved /).first()).toBeVisible();
-  await phone.context().setOffline(true);
-  const rail = cardsOf(phone).first();
-  await rail.getByRole('button', { name: 'No', exact: true }).click();
-  await rail.getByRole('textbox').fill(found);
-  await attachPdf(rail);
+  const tool = await madeTool(phone, [railQuestion]);
+  const id = await roundOfRail(phone, tool);
+  await attachPdf(await foundOffline(phone, found));
   await expect(phone.getByText(/^Not sent yet: 1 answer and 1 file/).first()).toBeVisible();
 
   // Somebody deletes the draft, and there is nothing left that it could go to.

@@ -8,6 +8,10 @@ import { formatBytes } from './upload-progress';
 /** Why a chosen file was not taken, in words for the person. */
 export type RejectedFile = { name: string; reason: string };
 
+/** What is said of those that were not taken where one file is asked for. */
+export const whyNotOne = ([first, second]: readonly RejectedFile[]): string | undefined =>
+  second ? 'Drop one file at a time.' : first && `${first.name} ${first.reason}`;
+
 const refused = 'refused';
 
 interface Taking {

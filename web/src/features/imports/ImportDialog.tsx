@@ -5,7 +5,7 @@ import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../notify/notify';
-import { FileDrop } from '../../ui/FileDrop';
+import { FileDrop, whyNotOne } from '../../ui/FileDrop';
 import { randomKey } from '../../ui/idempotency';
 import { saveBlob } from '../../ui/save-blob';
 import { formatBytes } from '../../ui/upload-progress';
@@ -82,9 +82,7 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
               }
               room={1}
               onFiles={choose}
-              onReject={([first, second]) =>
-                setRejected(second ? 'Drop one file at a time.' : first && `${first.name} ${first.reason}`)
-              }
+              onReject={(files) => setRejected(whyNotOne(files))}
               disabled={look.isPending || add.isPending}
             />
           </>

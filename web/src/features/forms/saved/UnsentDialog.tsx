@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { api } from '../../../api/client';
 import { messageOf } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
-import { FileDrop } from '../../../ui/FileDrop';
+import { FileDrop, whyNotOne } from '../../../ui/FileDrop';
 import { Moment } from '../../../ui/Moment';
 import { plural } from '../../../ui/plural';
 import { formatBytes } from '../../../ui/upload-progress';
@@ -118,9 +118,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
                 take.reset();
                 look.mutate(given);
               }}
-              onReject={([first, second]) =>
-                setRejected(second ? 'Drop one file at a time.' : first && `${first.name} ${first.reason}`)
-              }
+              onReject={(files) => setRejected(whyNotOne(files))}
               disabled={look.isPending || take.isPending}
             />
           </>
