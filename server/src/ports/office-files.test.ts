@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -6,7 +5,7 @@ import { expect, it } from 'vitest';
 import { inspectOfficeFile } from './office-files';
 import { SenderLeft } from './shared-helpers';
 import { useTemporaryFolders } from './temporary-folder.fixture';
-import { docx } from './upload-files.fixture';
+import { docx, noise } from './upload-files.fixture';
 
 const folders = useTemporaryFolders();
 const accepted = { accepted: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' };
@@ -17,14 +16,11 @@ const written = async (content: Buffer) => {
   return path;
 };
 
-/** A picture, by its beginning, that hardly packs: what begins by chance as XML, one of 250, is read as XML. */
-const picture = () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(1024 * 1024)]);
-
 /** A document of so many thousand times a text, and of a picture, without which it would be a bomb. */
 const documentOf = (text: string, thousands: number) =>
   docx({
     'word/document.xml': Array.from({ length: thousands }, () => text.repeat(1000)),
-    'word/media/r.png': picture(),
+    'word/media/r.png': noise(),
   });
 
 it.each([
@@ -49,7 +45,7 @@ it('a document of 20 MB, with pictures and a thousand pages, is accepted', async
     '<w:r w:rsidR="00A1B2C3"><w:rPr><w:b/><w:sz w:val="24"/></w:rPr><w:t>resident &amp; room</w:t></w:r>';
   const pictures = Array.from(
     { length: 20 },
-    (__, index) => [`word/media/image${index}.png`, picture()] as const,
+    (__, index) => [`word/media/image${index}.png`, noise()] as const,
   );
   const content = await docx({
     'word/document.xml': Array.from({ length: 500 }, () => word.repeat(1000)),

@@ -64,6 +64,9 @@ export const odp = openDocument('presentation');
 
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 /** The beginning of a Windows program. */
+/** A megabyte that hardly packs, as of a picture: one that began by chance as XML does, as one of 250 would, is read as XML. */
+export const noise = () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(1024 * 1024)]);
+
 export const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), randomBytes(200)]);
 /** The container of Word 97, and of every Office file with a password. */
 export const compoundFile = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048)]);

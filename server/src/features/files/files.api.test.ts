@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { maxFileBytes } from '@lamplight/contract/files';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { docx, pdf } from '../../ports/upload-files.fixture';
+import { docx, noise, pdf } from '../../ports/upload-files.fixture';
 import { twoCenters } from '../../testing/centers';
 import type { GivenFile } from '../../testing/client';
 import { damageFile, toldDamaged } from '../../testing/damaged-file';
@@ -254,7 +254,7 @@ describe('an upload', () => {
   it('that waits for its turn while its sender leaves is not looked at, and nobody calls it a fault', async () => {
     const content = await docx({
       'word/document.xml': Array.from({ length: 8000 }, () => '<a>'.repeat(1000)),
-      'word/media/r.png': randomBytes(1024 * 1024),
+      'word/media/r.png': noise(),
     });
     const leaving = new AbortController();
     const send = () => {
