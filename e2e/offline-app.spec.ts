@@ -42,9 +42,15 @@ test('after one visit the pages open without a network, a begun round with all t
   await cardsOf(page).first().getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(page.getByText(/^Not sent yet: 1 answer/).first()).toBeVisible();
 
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
   await page.reload();
   const first = cardsOf(page).first().getByRole('button', { name: 'Yes', exact: true });
   await expect(first).toHaveAttribute('aria-pressed', 'true');
+  // What the page asks for by itself, until it gives up, is no error of whoever has a network nowhere.
+  await expect.poll(() => failed.filter((path) => path === '/api/account').length).toBe(3);
+  const said = page.getByText('Network error or unknown error occurred').waitFor({ timeout: 3000 });
+  await expect(said).rejects.toThrow('Timeout');
   await page.goto(addressOf('home'));
   await expect(page.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
   await page.goto(addressOf('rounds'));

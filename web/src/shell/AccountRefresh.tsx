@@ -8,6 +8,8 @@ export function AccountRefresh() {
     queryKey: sessionKeys.account,
     queryFn: ({ signal }) => readAccount({ signal }),
     staleTime: 60_000,
+    // Nobody asked for it, and without it all is as it was: without a network each page began with an error over it.
+    meta: { quiet: true },
   });
   useEffect(() => {
     if (data) takeAccount(data);
