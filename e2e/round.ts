@@ -14,6 +14,11 @@ export async function startRound(page: Page, tool: string): Promise<void> {
     .getByRole('dialog')
     .getByRole('link', { name: new RegExp(tool) })
     .click();
+  const room = page.getByRole('combobox', { name: 'Room or place' });
+  if (await room.evaluate((input: HTMLInputElement) => input.required)) {
+    await room.click();
+    await page.getByRole('option').first().click();
+  }
   await page.getByRole('button', { name: 'Start the round' }).click();
   await expect(page).toHaveURL(/\/ambassador-rounds\/[0-9a-f-]{36}/);
   // The page before it stays until the round is there, and has headings, too.

@@ -9,6 +9,7 @@ import {
   type Question,
   type Section,
 } from './definition';
+import { placeDemands } from './place-demand';
 
 const flag = fc.option(fc.boolean(), { nil: undefined });
 
@@ -92,22 +93,25 @@ function conditionOn(question: Question, pick: number): Condition[] {
 
 /** A well-formed definition of up to three sections with conditions on earlier questions. */
 export const definitions: fc.Arbitrary<FormDefinition> = fc
-  .array(
-    fc.record({
-      newSection: fc.boolean(),
-      body,
-      looksAt: fc.option(fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 20 })), { nil: undefined }),
-      behavior: fc.constantFrom('all' as const, 'any' as const, undefined),
-      about: fc.record({
-        guidance: words('Ask the resident.'),
-        surveyTag: words('F689'),
-        focusArea: words('Safety'),
-        subfocusArea: words('Floor'),
+  .tuple(
+    fc.constantFrom(undefined, ...placeDemands),
+    fc.array(
+      fc.record({
+        newSection: fc.boolean(),
+        body,
+        looksAt: fc.option(fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 20 })), { nil: undefined }),
+        behavior: fc.constantFrom('all' as const, 'any' as const, undefined),
+        about: fc.record({
+          guidance: words('Ask the resident.'),
+          surveyTag: words('F689'),
+          focusArea: words('Safety'),
+          subfocusArea: words('Floor'),
+        }),
       }),
-    }),
-    { minLength: 1, maxLength: 12 },
+      { minLength: 1, maxLength: 12 },
+    ),
   )
-  .map((parts) => {
+  .map(([place, parts]) => {
     const asked: Question = { linkId: 'first', type: 'yes-no', text: 'First?' };
     const earlier: Question[] = [asked];
     const sections: (Section & { item: Question[] })[] = [
@@ -137,7 +141,7 @@ export const definitions: fc.Arbitrary<FormDefinition> = fc
       sections.at(-1)?.item.push(question);
       earlier.push(question);
     });
-    return { item: sections };
+    return { ...(place === undefined ? {} : { place }), item: sections };
   });
 
 /** Values that fit the question. */

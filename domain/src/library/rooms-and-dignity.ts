@@ -7,6 +7,7 @@ import { environment } from './questions/environment';
 /** The daily round of an ambassador: one room, five to ten minutes. */
 export const roomsAndDignity: FormDefinition = {
   title: 'Rooms and dignity',
+  place: 'location',
   item: [
     section('resident', 'The resident', [
       callLights.reach,

@@ -29,6 +29,7 @@ export function toFhir(definition: FormDefinition): FhirQuestionnaire {
   const title = present(definition.title);
   return {
     resourceType: 'Questionnaire',
+    ...(definition.place ? { extension: [{ url: own.place, valueCode: definition.place }] } : {}),
     ...(title === undefined ? {} : { title }),
     status: 'active',
     item: definition.item

@@ -1,6 +1,7 @@
 import type { FormDefinition, Question, Section } from '../definition';
 import { checkDefinition } from '../definition-check';
 import { formLimits } from '../limits';
+import { placeDemands } from '../place-demand';
 import { always, both, type Earlier, readConditions, type Shown } from './conditions';
 import { controlOf, extensionOf, isCalculated, ownText, unknownExtensions } from './extensions';
 import { isJson, type Json, listIn, textIn } from './json';
@@ -76,8 +77,10 @@ class Reader {
       loose = !group;
       this.#walk(group ? belowOf(item).others : [item], always);
     }
+    const place = placeDemands.find((each) => each === ownText(this.#source, 'place'));
     return {
       ...(title === undefined ? {} : { title: this.#fit(title, formLimits.title, title) }),
+      ...(place === undefined ? {} : { place }),
       item: this.#sections.filter(({ item }) => item.length > 0),
     };
   }

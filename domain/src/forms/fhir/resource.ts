@@ -2,6 +2,7 @@
 
 export type FhirQuestionnaire = {
   readonly resourceType: 'Questionnaire';
+  readonly extension?: readonly FhirExtension[];
   readonly title?: string;
   readonly status: 'active';
   readonly item: readonly FhirItem[];

@@ -20,6 +20,7 @@ export const ownBase = 'https://lamplight.example/fhir/StructureDefinition/';
 
 /** What the standard has no word for, by the last part of its address. */
 export const own = {
+  place: `${ownBase}round-place`,
   type: `${ownBase}question-type`,
   guidance: `${ownBase}guidance`,
   weight: `${ownBase}weight`,

@@ -1,4 +1,5 @@
-import type { Names } from '../../names/names';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { type Names, parentOf } from '../../names/names';
 import { checkItems, checkStanding, type Pointing, withWider } from '../reference/pointing';
 
 /** Where a round is made. */
@@ -24,3 +25,11 @@ export function placeAfter(
   checkStanding(names, 'audit', before, after);
   return after;
 }
+
+/** The places that a round with such a form could be asked to choose from, each with its unit. */
+export const offeredPlaces = (names: Names, { place }: FormDefinition): { unit: string | null }[] =>
+  place === undefined
+    ? []
+    : [...names[place].values()]
+        .filter(({ active }) => active)
+        .map((item) => ({ unit: parentOf(item, 'unit') }));

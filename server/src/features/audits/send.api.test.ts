@@ -149,6 +149,31 @@ describe('sending a round', () => {
     expect(body.status).toBe('SENT');
   });
 
+  it('needs none where there is none to choose: in a unit without rooms, in a center without any', async () => {
+    const light = {
+      linkId: 'light',
+      type: 'yes-no-na',
+      text: 'Is the light in reach?',
+      required: true,
+    } as const;
+    const section = { linkId: 'all', type: 'group', text: 'All', item: [light] } as const;
+    const definition: FormDefinition = { place: 'location', item: [section] };
+    const answers = [yes('light')];
+    const sentIn = async (center: typeof maple, at: { unit?: string } = {}) => {
+      const { id } = await startRound(center.staff, await addTool(center.committee, { definition }), {
+        ...at,
+        answers,
+      });
+      return (await sendRound(center.staff, id)).status;
+    };
+    const bare = await world.addItem(maple.id, 'unit', 'A unit without rooms');
+    expect(await sentIn(maple, { unit: bare })).toBe(200);
+    expect(await sentIn(maple)).toBe(400);
+    const birch = await world.addCenter('Birch, without rooms');
+    await world.write(birch.id, build.deleteFrom('location').where('center_id', '=', birch.id));
+    expect(await sentIn(birch)).toBe(200);
+  });
+
   it('is refused on a stale version while the round is a draft', async () => {
     const { id } = await startRound(maple.staff, tool, { answers: found });
     await maple.staff.client.call('PUT /audits/{id}', { params: { id }, body: { note: 'New' } });

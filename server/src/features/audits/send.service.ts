@@ -1,5 +1,5 @@
 import type { Audit } from '@lamplight/contract/audits';
-import { lackOfPlace } from '@lamplight/domain/forms/place-demand';
+import { demandThere, lackOfPlace } from '@lamplight/domain/forms/place-demand';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import { listFilesOfForm } from '../files/files.queries';
@@ -8,7 +8,7 @@ import { send } from '../forms/sending';
 import { hashOfQuestions } from '../forms/traces.service';
 import { fromRound, openIssues } from '../issues/open-issues.service';
 import { findRepeats, holdFailures } from '../issues/repeats.service';
-import { placeAfter } from './audit-place';
+import { offeredPlaces, placeAfter } from './audit-place';
 import { updateDraft } from './audits.queries';
 import { type AuditInput, getAudit, lockRound, noteAfter, noteMoved, openDraft } from './audits.service';
 
@@ -23,7 +23,8 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
   const [stored, files] = await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id));
   const names = await scope.names();
   const place = placeAfter(names, row, input);
-  const lack = lackOfPlace(definition, { unit: place.unit_id, location: place.location_id });
+  const demanded = demandThere(definition, place.unit_id, offeredPlaces(names, definition));
+  const lack = lackOfPlace(demanded, { unit: place.unit_id, location: place.location_id });
   if (lack) throw new Refusal('validation', {}, { fieldErrors: [lack] });
   await holdFailures(scope, { ...row, ...place });
   const { results, alerts, found, contentHash, statements } = send(scope, names, row, 'audit', {

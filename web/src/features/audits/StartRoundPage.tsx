@@ -17,6 +17,7 @@ import { beginRound } from './begin-round';
 import { lastUnit, rememberUnit } from './last-unit';
 import { NextRooms } from './NextRooms';
 import { PlaceFields, type RoundPlace } from './PlaceFields';
+import { useDemand } from './useDemand';
 import { useNextRooms } from './useNextRooms';
 
 /** Begins a round with the tool in the address: where it is, and off it goes. */
@@ -45,10 +46,11 @@ function StartForm({ tool }: { tool: AuditTool }) {
       location: null,
     };
   const rooms = useNextRooms(place.unit);
+  const demanded = useDemand(tool.definition, place);
   const usable = tool.active && tool.questionCount > 0;
 
   const start = async (where: RoundPlace) => {
-    const lack = lackOfPlace(tool.definition, where);
+    const lack = lackOfPlace(demanded, where);
     setProblem(lack);
     setRefusal('');
     if (lack) return sayAloud(lack.message);
@@ -88,12 +90,7 @@ function StartForm({ tool }: { tool: AuditTool }) {
         )}
         <Panel title={rooms.length > 0 ? 'Somewhere else' : 'Where are you?'}>
           <Stack>
-            <PlaceFields
-              place={place}
-              demanded={tool.definition.place}
-              problem={problem}
-              onChange={setChosen}
-            />
+            <PlaceFields place={place} demanded={demanded} problem={problem} onChange={setChosen} />
           </Stack>
         </Panel>
         <Button

@@ -17,7 +17,9 @@ export function AboutRound(props: {
   onAbout: (about: RoundAbout) => void;
 }) {
   const { about, demanded, onAbout } = props;
-  const [changing, setChanging] = useState(demanded !== undefined && about[demanded] === null);
+  /** Why the place can be chosen: the tool demands one, or the person wants another. Once open it stays so. */
+  const [changing, setChanging] = useState<'demanded' | 'wanted'>();
+  if (!changing && demanded !== undefined && about[demanded] === null) setChanging('demanded');
   const note = useTypedText(about.note, (text) => onAbout({ ...about, note: text }));
   return (
     <Panel title="About this round">
@@ -26,13 +28,13 @@ export function AboutRound(props: {
           <PlaceFields
             place={about}
             demanded={demanded}
-            takesFocus={!demanded}
+            takesFocus={changing === 'wanted'}
             onChange={(place) => onAbout({ ...about, ...place })}
           />
         ) : (
           <div className={classes.where}>
             <span className={classes.grow}>{placeOf(about) || 'The whole house'}</span>
-            <Button variant="default" mih={44} onClick={() => setChanging(true)}>
+            <Button variant="default" mih={44} onClick={() => setChanging('wanted')}>
               Change the place
             </Button>
           </div>

@@ -10,6 +10,7 @@ import type { RoundPlace } from '../PlaceFields';
 import { NextRoom } from '../RoundSteps';
 import { roundSubject } from '../round-subject';
 import { placeOf, roundList } from '../round-words';
+import { useDemand } from '../useDemand';
 import { AboutRound } from './AboutRound';
 import { useFailedBefore } from './useFailedBefore';
 
@@ -18,6 +19,7 @@ export function FillRound({ record, changes }: { record: Audit; changes: readonl
   const { id, auditToolQuestionnarie: tool, permissions } = record;
   const deleting = useDeleteAudit();
   const [place, setPlace] = useState<RoundPlace>(() => mergeChanges(roundSubject, record, changes));
+  const demanded = useDemand(record.definition, place);
   const failures = useFailedBefore(record, changes, place);
   const { hints, repeats } = useMemo(() => {
     const failed = questionsOf(record.definition)
@@ -41,14 +43,14 @@ export function FillRound({ record, changes }: { record: Audit; changes: readonl
       sentHref={`/ambassador-rounds/${id}/view`}
       onward={<NextRoom audit={{ ...record, ...place }} />}
       remove={permissions.includes('audit.delete') ? () => deleting.mutateAsync(id) : undefined}
-      lackOf={(about) => lackOfPlace(record.definition, about)?.message}
+      lackOf={(about) => lackOfPlace(demanded, about)?.message}
       hints={hints}
       repeats={repeats}
     >
       {(about, setAbout) => (
         <AboutRound
           about={about}
-          demanded={record.definition.place}
+          demanded={demanded}
           onAbout={(next) => {
             setPlace(next);
             setAbout(next);

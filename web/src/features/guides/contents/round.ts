@@ -20,7 +20,7 @@ export const round: Guide = {
     {
       title: 'Say where you are',
       text: [
-        'Choose the unit and, where it is one room, the room. Then press **Start the round**. Whatever failed in this room before is told at its question, and whether its issue is still open, so that you look twice.',
+        'Choose the unit and, where it is one room, the room; some tools, like the library’s **Rooms and dignity**, always ask for it. Then press **Start the round**. Whatever failed in this room before is told at its question, and whether its issue is still open, so that you look twice.',
       ],
       picture: 'round-place',
     },
