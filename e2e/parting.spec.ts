@@ -103,6 +103,25 @@ test('a session that ends in one tab says so in the others, and what was typed t
   await expect(foundIn(issue)).toHaveValue('Bed alarm found silenced');
 });
 
+test('whoever logs in after a session that ended takes over nothing of what was typed in the tab', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('newIssue'));
+  await foundIn(page).fill('Bed alarm found silenced');
+  await expect.poll(() => draftsIn(page)).toContain('silenced');
+  const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('lamplight.session') ?? '{}'));
+  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.goto(addressOf('home'));
+  await expect(page.getByText(sessionOver)).toBeVisible();
+  expect(await draftsIn(page)).toContain('silenced');
+  await page.getByLabel('E-mail').fill(people.assistant);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Helen/ })).toBeVisible();
+  expect(await draftsIn(page)).toBe('');
+});
+
 /** The keys of what this browser keeps of rounds. */
 const keptOf = (page: Page, store: 'copies' | 'changes'): Promise<string[]> =>
   page.evaluate(async (name) => {

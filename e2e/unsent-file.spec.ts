@@ -63,6 +63,45 @@ test('what can never be sent from a phone is saved as a file there, and imported
   await expect(again.getByRole('button', { name: /^Import / })).toHaveCount(0);
 });
 
+test('what somebody found without a network is not lost where another sent the round meanwhile', async ({
+  story,
+}) => {
+  const found = named('The rail came off in her hand');
+  const phone = await story.as('staff', { width: 390, height: 844 });
+  const tool = await madeTool(phone, [railQuestion]);
+  const id = await roundOfRail(phone, tool);
+  await foundOffline(phone, found);
+  await expect(phone.getByText(/^Not sent yet: 1 answer/).first()).toBeVisible();
+
+  const page = await story.as('committee');
+  const { call } = await callsOf(page, 'committee');
+  await call('PUT /audits/{id}/join', `/audits/${id}/join`);
+  await call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/rail`, {
+    data: { answer: [{ valueCoding: { code: 'yes' } }] },
+  });
+  await call('PUT /audits/sent/{id}', `/audits/sent/${id}`, { data: {} });
+  await phone.context().setOffline(false);
+  await expect(phone.getByText(/^Not saved: /).first()).toBeVisible({ timeout: 40_000 });
+  // Read once more from the server, which has it as sent, the phone still holds enough for a file.
+  await phone.reload();
+  await expect(phone.getByText('This round was sent without them')).toBeVisible();
+  await phone.reload();
+  const downloading = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: 'Save as a file' }).click();
+  const dialog = await chosen(page, await (await downloading).path());
+  const row = dialog.getByRole('list', { name: 'In the file' }).getByRole('listitem');
+  await expect(row).toContainText('The center has it as sent, without some of this');
+  await dialog.getByRole('button', { name: 'Import 1 draft' }).click();
+  await row.getByRole('link', { name: `Open: ${tool}` }).click();
+  await expect(page.getByText(found)).toBeVisible();
+
+  // Nothing goes by one press.
+  await phone.getByRole('button', { name: 'Discard it' }).click();
+  const asked = phone.getByRole('dialog', { name: 'Discard what was not sent?' });
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await expect(phone.getByText('This round was sent without them')).toBeHidden();
+});
+
 test('another file is refused by name, and whoever may not import has no way there', async ({ story }) => {
   const page = await story.as('committee');
   const dialog = await chosen(page, {

@@ -1,4 +1,5 @@
 import { auditLifecycle } from '@lamplight/domain/audit.lifecycle';
+import { formLimits } from '@lamplight/domain/forms/limits';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { statesOf } from '@lamplight/domain/lifecycle';
 import type { Action } from '@lamplight/domain/permissions';
@@ -61,7 +62,7 @@ export type Audit = z.output<typeof auditSchema>;
 
 const place = {
   ...setRefs('audit'),
-  note: prose(4000).nullish(),
+  note: prose(formLimits.note).nullish(),
 };
 
 const createAuditSchema = z.object({

@@ -23,5 +23,6 @@ export const formLimits = {
   shortText: 255,
   longText: 4000,
   comment: 4000,
+  note: 4000,
   filesPerAnswer: 20,
 } as const;

@@ -46,6 +46,14 @@ describe('a call', () => {
     expect(sent[0]?.url).toBe('/api/issues/a%2Fb%3Fc');
   });
 
+  test('is not made where a part of its path would lead to another', async () => {
+    const { api, sent } = apiAnswering(json(204, null));
+    for (const id of ['.', '..']) {
+      await expect(api('DELETE /audits/{id}', { params: { id } })).rejects.toThrow('DELETE /audits/{id}');
+    }
+    expect(sent).toEqual([]);
+  });
+
   test('carries no token and no center when nobody is logged in', async () => {
     const { api, sent } = apiAnswering(json(200, { accounts: [] }), { token: '', centerId: 'c1' });
     await api('GET /demonstration');

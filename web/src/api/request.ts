@@ -13,7 +13,10 @@ export function addressOf(
 ): { method: string; path: string } {
   const [method = 'GET', template = '/'] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, parameter: string) => {
-    return encodeURIComponent(String(params[parameter] ?? ''));
+    const value = String(params[parameter] ?? '');
+    // A browser takes them for a step in the address, encoded or not: another call would be made.
+    if (/^\.{1,2}$/.test(value)) throw new Error(`${name}: ${parameter} is ${value}`);
+    return encodeURIComponent(value);
   });
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

@@ -2,9 +2,9 @@ import type { Account } from '@lamplight/contract/session';
 import type { Action } from '@lamplight/domain/permissions';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { forgetPlaces } from '../ui/last-places';
-import { forgetDrafts, forgetDraftsBefore } from '../ui/local-draft';
+import { forgetDrafts, forgetDraftsBefore, forgetDraftsOfOthers } from '../ui/local-draft';
 import { accountThere, actingCenter } from './acting-center';
-import type { SessionState } from './session-state';
+import { accountOf, type SessionState } from './session-state';
 import { createSessionStore } from './session-store';
 
 /** The session of this browser: one for all tabs, each in its center. */
@@ -25,8 +25,16 @@ function leaveNothing() {
 // One may have ended while no page was open that would have heard of it.
 if (!session.get().authenticated) leaveNothing();
 
+/** What an expired session left in this tab was typed by whom it was of: for nobody else who logs in then. */
+function forgetOthers() {
+  const account = accountOf(session.get());
+  if (account) forgetDraftsOfOthers(account.id);
+}
+forgetOthers();
+
 /** A log-out, in whichever tab, leaves nothing of the person in this one; an expired session leaves only what was typed. */
 session.subscribe(() => {
+  forgetOthers();
   if (session.get().authenticated) return;
   leaveNothing();
   if (session.lastEnd() !== 'logout') return;

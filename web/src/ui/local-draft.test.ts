@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { draftOf, forgetDrafts, forgetDraftsBefore } from './local-draft';
+import { draftOf, forgetDrafts, forgetDraftsBefore, forgetDraftsOfOthers } from './local-draft';
 
 function memory(): Storage {
   const kept = new Map<string, string>();
@@ -70,6 +70,16 @@ test('what was kept before a log-out that this tab missed goes, what was kept si
   forgetDraftsBefore(1_000, store);
   expect(draftOf('before', store).find(fits)).toBeNull();
   expect(draftOf('since', store).find(fits)?.values).toEqual({ text: 'b' });
+  expect(store.length).toBe(2);
+});
+
+test('who logs in into the tab of another finds nothing of theirs, and their own', () => {
+  draftOf('david.issue.new', store).keep({ text: 'a' }, 1);
+  draftOf('rosa.issue.new', store).keep({ text: 'b' }, 1);
+  store.setItem('lamplight.center', 'c1');
+  forgetDraftsOfOthers('rosa', store);
+  expect(draftOf('david.issue.new', store).find(fits)).toBeNull();
+  expect(draftOf('rosa.issue.new', store).find(fits)?.values).toEqual({ text: 'b' });
   expect(store.length).toBe(2);
 });
 

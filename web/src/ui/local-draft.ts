@@ -68,6 +68,11 @@ export function forgetDrafts(store: Storage = window.sessionStorage) {
   for (const key of keysIn(store)) store.removeItem(key);
 }
 
+/** Those of others than this person, by whose id their names begin: who logged in now takes over the tab, not what was typed. */
+export function forgetDraftsOfOthers(userId: string, store: Storage = window.sessionStorage) {
+  for (const key of keysIn(store)) if (!key.startsWith(`${prefix}${userId}.`)) store.removeItem(key);
+}
+
 /** What was kept up to then; what cannot be read goes with it. */
 export function forgetDraftsBefore(ms: number, store: Storage = window.sessionStorage) {
   for (const key of keysIn(store)) if ((read(key, store)?.savedAtMs ?? 0) <= ms) store.removeItem(key);

@@ -1,4 +1,5 @@
 import type { Audit } from '@lamplight/contract/audits';
+import { formLimits } from '@lamplight/domain/forms/limits';
 import type { SavedSubject } from '../forms/saved/saved-subject';
 import { type RoundAbout, type RoundStart, roundSubject } from './round-subject';
 import { placeOf, roundHref } from './round-words';
@@ -8,6 +9,15 @@ export const savedRound: SavedSubject<Audit, RoundStart, RoundAbout> = {
   calls: roundSubject,
   titleOf: (audit) => [audit.auditToolQuestionnarie.title, placeOf(audit)].filter(Boolean).join(', '),
   startOf: ({ auditToolQuestionnarie: { id: toolId }, unit, location }) => ({ toolId, unit, location }),
-  noting: (about, words) => ({ ...about, note: about.note ? `${about.note}\n\n${words}` : words }),
+  noting,
   hrefOf: (id) => roundHref({ id, status: 'DRAFT' }),
 };
+
+/** Where it comes from stands first: what is long is cut at its end. */
+function noting(about: RoundAbout, words: string): { about: RoundAbout; cut?: string } {
+  const whole = [words, about.note].filter(Boolean).join('\n\n');
+  // A cut must not leave half of a surrogate pair behind.
+  const note = whole.slice(0, formLimits.note).replace(/[\uD800-\uDBFF]$/, '');
+  const cut = whole.slice(note.length);
+  return { about: { ...about, note }, ...(cut && { cut }) };
+}

@@ -14,6 +14,6 @@ export const savedForm: SavedSubject<CompletedForm, FormStart, FormAbout> = {
     ...(supersedes ? { supersedes } : {}),
   }),
   // A form has no place for a note; the trail tells who began it.
-  noting: (about) => about,
+  noting: (about) => ({ about }),
   hrefOf: (id) => formHref({ id, status: 'DRAFT' }),
 };

@@ -1,11 +1,12 @@
 import type { Audit } from '@lamplight/contract/audits';
 import { assigneeWords } from '@lamplight/domain/issue-words';
 import { overdue } from '@lamplight/domain/issues';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { later } from '../../ui/later';
 import { Moment } from '../../ui/Moment';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
@@ -23,9 +24,9 @@ import { formFiles } from './form-files';
 import { scoreText } from './score-words';
 import type { Change } from './unsent/change';
 import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
-import { unsentWords } from './unsent/unsent-words';
-import { useRunning } from './unsent/useOutbox';
 import { WithoutIssue } from './WithoutIssue';
+
+const UnsentNote = later(async () => (await import('./UnsentNote')).UnsentNote);
 
 /** What is read of a record that was filled in, whatever it is. */
 interface ReadRecord
@@ -199,24 +200,5 @@ function OpenedIssue({ issue }: { issue: Audit['issues'][number] }) {
         <PriorityMark priority={priority} />
       </span>
     </li>
-  );
-}
-
-/** What this browser still holds of a record that cannot be changed any more, or not here. */
-function UnsentNote(props: {
-  calls: Pick<SubjectCalls, 'kind' | 'thing'>;
-  id: string;
-  unsent: readonly Change[];
-}) {
-  const { outbox } = useRunning();
-  const { kind, thing } = props.calls;
-  return (
-    <Alert color="yellow" variant="light" title={`This ${thing} was sent without them`} mb="md">
-      {unsentWords(thing, props.unsent)} in this browser came after the {thing} was sent and cannot be saved
-      any more.{' '}
-      <Button variant="default" size="compact-md" onClick={() => outbox.discardAll({ kind, id: props.id })}>
-        Discard
-      </Button>
-    </Alert>
   );
 }

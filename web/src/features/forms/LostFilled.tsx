@@ -1,13 +1,11 @@
 import { capital } from '@lamplight/domain/in-words';
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { confirm } from '../../ui/confirm';
 import { PageHeader } from '../../ui/PageHeader';
-import { SaveUnsent } from './saved/SaveUnsent';
 import type { Change } from './unsent/change';
 import type { SubjectCalls } from './unsent/subject-calls';
 import { unsentWords } from './unsent/unsent-words';
-import { useRunning } from './unsent/useOutbox';
+import { WaysOut } from './WaysOut';
 
 /** A record that is gone from the server, or the person's no more, while this browser still holds something of it. */
 export function LostFilled(props: {
@@ -19,21 +17,7 @@ export function LostFilled(props: {
   changes: readonly Change[];
 }) {
   const { calls, id, refused, list, changes } = props;
-  const { outbox, copies } = useRunning();
   const navigate = useNavigate();
-  const words = unsentWords(calls.thing, changes);
-  const subject = { kind: calls.kind, id };
-  const discard = async () => {
-    const sure = await confirm({
-      title: 'Discard what was not sent?',
-      text: `${words} of this ${calls.thing} are in this browser only and will be gone.`,
-      action: 'Discard',
-    });
-    if (!sure) return;
-    await outbox.discardAll(subject);
-    await copies.forget(outbox.userId, subject).catch(() => {});
-    navigate(list.to, { replace: true });
-  };
   return (
     <>
       <PageHeader title={`${capital(calls.thing)} not ${refused ? 'open to you' : 'found'}`} back={list} />
@@ -45,13 +29,13 @@ export function LostFilled(props: {
         }
       >
         {refused ? 'Your rights changed' : 'Someone deleted it'} while you were filling it in. In this
-        browser: {words}.
-        <Group mt="sm" align="start">
-          <SaveUnsent thing={calls.thing} only={subject} />
-          <Button variant="default" onClick={discard}>
-            Discard it
-          </Button>
-        </Group>
+        browser: {unsentWords(calls.thing, changes)}.
+        <WaysOut
+          thing={calls.thing}
+          subject={{ kind: calls.kind, id }}
+          unsent={changes}
+          onDiscarded={() => navigate(list.to, { replace: true })}
+        />
       </Alert>
     </>
   );

@@ -1,4 +1,5 @@
 import type { PlaceDemand } from '@lamplight/domain/forms/definition';
+import { formLimits } from '@lamplight/domain/forms/limits';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { GrowingText } from '../../../ui/GrowingText';
@@ -46,7 +47,7 @@ export function AboutRound(props: {
           label="Note"
           description="Anything about the round as a whole"
           minRows={2}
-          maxLength={4000}
+          maxLength={formLimits.note}
           value={note.text}
           onChange={(event) => note.type(event.currentTarget.value)}
           onBlur={note.flush}

@@ -24,6 +24,7 @@ export function SaveUnsent({ thing, only }: { thing: string; only?: Subject | un
       ]);
       const { file, left } = await unsentRecords(savedSubjects, running, account, only);
       if (left > 0) notifyRefused(`Too little of ${plural(left, 'record')} is kept here for a file`);
+      else if (file.records.length === 0) notifyRefused('It is of another center: go there to save it');
       if (file.records.length === 0) return;
       saveBlob(await savedBlob(file), `unsent-${thing}-${file.savedAt.slice(0, 10)}${savedFileEnd}`);
     },

@@ -11,6 +11,7 @@ import { Moment } from '../../../ui/Moment';
 import { plural } from '../../../ui/plural';
 import { formatBytes } from '../../../ui/upload-progress';
 import { useFocusBack } from '../../../ui/useFocusBack';
+import { nameOf } from '../../people/people.api';
 import { savedSubjects } from '../../saved-subjects';
 import classes from '../FilledList.module.css';
 import { readSaved, type SavedFile, type SavedRecord, savedFileBytes, savedFileEnd } from './saved-file';
@@ -34,7 +35,7 @@ interface Read {
 /** A file of what a device could not send is chosen, looked through, and begun anew as drafts of whoever imports it. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
-  const { center } = useAccount();
+  const { id: userId, center } = useAccount();
   const client = useQueryClient();
   const [rejected, setRejected] = useState<string>();
   const [read, setRead] = useState<Read>();
@@ -48,11 +49,13 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async (given: File): Promise<Read | undefined> => {
       const file = await readSaved(given);
       if (!file) return undefined;
-      const standings = file.records.map(async (saved) => ({
-        saved,
-        standing: await standingOf(subjects, api, center.id, saved),
-      }));
-      return { file, rows: await Promise.all(standings) };
+      const { signal } = stop.current;
+      const rows: Row[] = [];
+      for (const saved of file.records) {
+        const standing = await standingOf(subjects, api, { userId, centerId: center.id }, saved, signal);
+        rows.push({ saved, standing });
+      }
+      return { file, rows };
     },
     onSuccess: (found, { name }) => {
       setRead(found);
@@ -65,7 +68,8 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
       const said = `Filled in by ${file.by}, and imported from a file of ${file.savedAt.slice(0, 10)}.`;
       for (const row of rows) {
         if (row.standing.kind !== 'new' || row.taken) continue;
-        const taken = await takeIn(subjects, api, row.saved, said, stop.current.signal);
+        const by = { id: row.standing.id, userId, said };
+        const taken = await takeIn(subjects, api, row.saved, by, stop.current.signal);
         setRead(
           (now) =>
             now && {
@@ -173,7 +177,7 @@ function OneRow({ saved, standing, taken, onClose }: Row & { onClose: () => void
         {saved.title}
         <p className={classes.small}>{insideWords(saved)}</p>
         <p className={classes.small}>{standingWords(saved, standing, taken)}</p>
-        {taken?.refused.map(({ what, why }) => (
+        {taken?.left.map(({ what, why }) => (
           <p key={what} className={classes.small}>
             Not taken: {what} ({why})
           </p>
@@ -207,16 +211,29 @@ function standingWords({ center }: SavedRecord, standing: Standing, taken?: Take
   if (taken) return 'Imported as a draft of yours';
   switch (standing.kind) {
     case 'new':
-      return standing.draft
-        ? 'The center has it as a draft without some of this: delete that one once this is imported'
-        : 'Not here yet';
+      return hasWords(standing);
     case 'taken':
-      return 'Imported before';
+      return standing.by ? `Imported before by ${nameOf(standing.by)}` : 'Imported before';
     case 'sent':
-      return 'Sent after all: nothing to import';
+      return 'Sent after all, with all of this: nothing to import';
     case 'elsewhere':
       return `Of ${center.name || 'another center'}: import it there`;
     case 'unknown':
       return 'Of a later release: it cannot be imported here';
+  }
+}
+
+function hasWords({ has, by }: Extract<Standing, { kind: 'new' }>): string {
+  switch (has) {
+    case 'nothing':
+      return 'Not here yet';
+    case 'draft':
+      return 'The center has it as a draft without some of this: delete that one once this is imported';
+    case 'sent':
+      return 'The center has it as sent, without some of this: once imported, delete the draft or send it as a second one';
+    case 'part':
+      return 'Imported before by you, without some of this: importing goes on with what is missing';
+    case 'part-of-another':
+      return `${by ? nameOf(by) : 'Somebody'} began one like it, without some of this: importing begins another`;
   }
 }

@@ -25,7 +25,7 @@ const audit: SavedSubject = {
   calls,
   titleOf: ({ id }) => `Round ${id}`,
   startOf: () => ({ toolId: 't' }),
-  noting: (about) => about,
+  noting: (about) => ({ about }),
   hrefOf: (id) => id,
 };
 const subjects = { audit };

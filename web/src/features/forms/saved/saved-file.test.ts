@@ -11,10 +11,11 @@ const file: SavedFile = {
       id: '0190a1b2-c3d4-7e5f-8a6b-0123456789ab',
       title: 'Rooms and dignity, Room 214, Birch',
       begunAt: '2026-11-21T08:00:00Z',
-      center: { id: 'maple', name: 'Maple Grove' },
+      center: { id: '0190a1b2-c3d4-7e5f-8a6b-0123456789ac', name: 'Maple Grove' },
       gone: 1,
       contents: [
         { kind: 'start', fields: { toolId: 't', unit: null } },
+        { kind: 'about', fields: { note: '' } },
         { kind: 'answer', linkId: 'rail', answer: [{ valueCoding: { code: 'no' } }], comment: 'It is loose' },
         {
           kind: 'photo',
@@ -34,8 +35,8 @@ test('a file holds what was put into it, photos and all', async () => {
   const [record] = read?.records ?? [];
   const { contents: given, ...about } = file.records[0] ?? { contents: [] };
   expect(record).toMatchObject(about);
-  expect(record?.contents.slice(0, 2)).toEqual(given.slice(0, 2));
-  const photo = record?.contents[2];
+  expect(record?.contents.slice(0, 3)).toEqual(given.slice(0, 3));
+  const photo = record?.contents[3];
   expect(photo?.kind === 'photo' && [photo.blob.type, await photo.blob.text()]).toEqual([
     'image/jpeg',
     'a picture',
@@ -43,6 +44,7 @@ test('a file holds what was put into it, photos and all', async () => {
 });
 
 const packed = async (value: unknown) => new Blob([await pack(value)]);
+const withoutPhoto = { ...file.records[0], contents: file.records[0]?.contents.slice(0, 3) };
 const head = { lamplight: 'what could not be sent', version: 1, by: 'D', savedAt: file.savedAt };
 
 test.each<[string, () => Promise<Blob> | Blob]>([
@@ -74,9 +76,26 @@ test.each<[string, () => Promise<Blob> | Blob]>([
       }),
   ],
   [
+    'one without what it was begun with, or where it comes from',
+    () =>
+      packed({ ...head, records: [{ ...file.records[0], contents: file.records[0]?.contents.slice(2, 3) }] }),
+  ],
+  ['one of too many records', () => packed({ ...head, records: Array(201).fill(withoutPhoto) })],
+  [
     'a step that is none',
-    () => packed({ ...head, records: [{ ...file.records[0], contents: [{ kind: 'send', fields: {} }] }] }),
+    () =>
+      packed({
+        ...head,
+        records: [
+          { ...file.records[0], contents: [...(withoutPhoto.contents ?? []), { kind: 'send', fields: {} }] },
+        ],
+      }),
   ],
 ])('%s is no such file', async (_what, made) => {
   expect(await readSaved(await made())).toBeUndefined();
+});
+
+test('a name in it stands on one line, without marks that turn it round', async () => {
+  const made = packed({ ...head, by: 'Rosa \u202eeva\nrez', records: [withoutPhoto] });
+  expect((await readSaved(await made))?.by).toBe('Rosa eva rez');
 });

@@ -1,5 +1,6 @@
 import '../builder/zod-without-code';
 import { answerValueSchema } from '@lamplight/contract/forms';
+import { line } from '@lamplight/contract/schema';
 import { z } from 'zod';
 import { pack, unpack } from '../../../session/sealed/pack';
 
@@ -8,6 +9,11 @@ export const savedFileEnd = '.lamplight';
 /** The largest that is taken in: some forty photos as they are kept. */
 export const savedFileBytes = 256 * 1_048_576;
 const mark = 'what could not be sent';
+
+/** How many records one file may have: of each the server is asked. */
+const mostRecords = 200;
+/** How long a name in it may be: as a tool's title with its room and unit. */
+const nameChars = 1000;
 
 const fields = z.looseObject({});
 /** As much of its shape as is relied on here: what is sent of it the server looks through as ever. */
@@ -32,20 +38,25 @@ const record = z.object({
   kind: z.string(),
   id: z.uuid(),
   /** Names it to whoever takes it in: `Rooms and dignity, Room 214, Birch`. */
-  title: z.string(),
+  title: line(nameChars),
   begunAt: z.iso.datetime(),
-  center: z.object({ id: z.string(), name: z.string() }),
+  center: z.object({ id: z.uuid(), name: line(nameChars) }),
   /** How many photos and files of it had been sent, and are not in here. */
   gone: z.number().int(),
-  contents: z.array(content),
+  /** Each has what it was begun with, and what is said of it as a whole: there stands where it comes from. */
+  contents: z
+    .array(content)
+    .refine((all) =>
+      ['start', 'about'].every((kind) => all.filter((each) => each.kind === kind).length === 1),
+    ),
 });
 
 const file = z.object({
   lamplight: z.literal(mark),
   version: z.literal(1),
-  by: z.string(),
+  by: line(nameChars),
   savedAt: z.iso.datetime(),
-  records: z.array(record),
+  records: z.array(record).max(mostRecords),
 });
 
 /** One record as it stands in such a file: all that it takes to begin it anew. */

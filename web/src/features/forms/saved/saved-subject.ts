@@ -11,8 +11,8 @@ export interface SavedSubject<
   titleOf(record: Filled): string;
   /** What the record was begun with. */
   startOf(record: Filled): Start;
-  /** With words of how it came here, where there is a place for such. */
-  noting(about: About, words: string): About;
+  /** With words of how it came here, where there is a place for such; `cut` is what they leave no room for. */
+  noting(about: About, words: string): { about: About; cut?: string };
   /** Where a draft of it is filled in. */
   hrefOf(id: string): string;
 }

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../../api/create-api';
 import { ApiProblem } from '../../../api/problem';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
 import type { SavedRecord } from './saved-file';
 import type { SavedSubject } from './saved-subject';
 import { standingOf, takeIn } from './take-in';
+
+// It begins with the browser's session, and is not asked: the calls below are made through what they are given.
+vi.mock('../../../api/client', () => ({ api: () => {} }));
 
 /** No call is made by it here: what a kind's calls are asked for is noted. */
 const api = (() => {}) as unknown as Api;
@@ -17,13 +20,40 @@ const file = '8f14e45f-ceea-467f-a8a3-4b1f0a2c3d4e';
 
 interface Kept extends FilledRecord {
   status: string;
+  userApp: { id: string; user_firstName: string; user_lastName: string };
 }
+const person = (id: string) => ({ id, user_firstName: 'Rosa', user_lastName: id });
+/** Who imports, and where. */
+const rosa = { userId: 'rosa', centerId: 'maple' };
+const storedFile: Kept['files'][number] = {
+  id: '',
+  name: '',
+  type: '',
+  creationDatetime: '',
+  userApp: null,
+  size: 0,
+  width: null,
+  height: null,
+};
+const anew: Kept = {
+  id: round,
+  status: 'DRAFT',
+  userApp: person('rosa'),
+  creationDateTime: '',
+  definition: { item: [] },
+  answers: [],
+  files: [],
+};
 
 /** A center's records by id, and all that was asked of it; `refuse` answers instead where it says something. */
 function createCenter(refuse: (asked: string) => ApiProblem | undefined = () => undefined) {
   const records = new Map<string, Kept>();
   const asked: string[] = [];
   const noted: unknown[] = [];
+  /** Of these the first answer is remembered, and the record is gone. */
+  const deleted = new Set<string>();
+  const change = (id: string, make: (before: Kept) => Kept) =>
+    records.set(id, make(records.get(id) ?? { ...anew, id }));
   const ask = (what: string) => {
     const problem = refuse(what);
     if (problem) throw problem;
@@ -44,27 +74,22 @@ function createCenter(refuse: (asked: string) => ApiProblem | undefined = () => 
     },
     start: async (_api, id) => {
       ask('start');
-      const definition = { item: [] };
-      records.set(id, { id, status: 'DRAFT', creationDateTime: '', definition, answers: [], files: [] });
+      if (!deleted.has(id) && !records.has(id)) records.set(id, { ...anew, id });
     },
     saveAbout: async (_api, _id, about) => {
       ask('about');
       noted.push(about);
     },
-    saveAnswer: async (_api, { linkId }) => ask(`answer ${linkId}`),
-    attach: async (_api, { linkId }, { body: { id } }) => {
-      ask(`photo ${linkId}`);
+    saveAnswer: async (_api, { id, linkId }, { answer, comment }) => {
+      ask(`answer ${linkId}`);
+      change(id, ({ answers, ...rest }) => ({ ...rest, answers: [...answers, { linkId, answer, comment }] }));
+    },
+    attach: async (_api, at, { body: { id } }) => {
+      ask(`photo ${at.linkId}`);
       noted.push(id);
-      return {
-        id,
-        name: '',
-        type: '',
-        size: 0,
-        creationDatetime: '',
-        userApp: null,
-        width: null,
-        height: null,
-      };
+      const stored = { ...storedFile, id };
+      change(at.id, ({ files, ...rest }) => ({ ...rest, files: [...files, stored] }));
+      return stored;
     },
     detach: async () => {},
     send: async () => ({ issues: [] }),
@@ -73,11 +98,11 @@ function createCenter(refuse: (asked: string) => ApiProblem | undefined = () => 
     calls,
     titleOf: () => 'A round',
     startOf: () => ({}),
-    noting: (about, words) => ({ ...about, note: words }),
+    noting: (about, words) => ({ about: { ...about, note: words } }),
     hrefOf: (id) => `/rounds/${id}`,
   };
   // The boundary between a kind of its own and a table of all.
-  return { records, asked, noted, subjects: { audit: audit as unknown as SavedSubject } };
+  return { records, deleted, asked, noted, subjects: { audit: audit as unknown as SavedSubject } };
 }
 
 const saved: SavedRecord = {
@@ -96,46 +121,114 @@ const saved: SavedRecord = {
 };
 const never = new AbortController().signal;
 
+type Center = ReturnType<typeof createCenter>;
+const standing = ({ subjects }: Center, given = saved, whose = rosa) =>
+  standingOf(subjects, api, whose, given, never);
+/** Takes it in as the dialog does, under the id that its standing gives. */
+async function take(center: Center, given = saved) {
+  const at = await standing(center, given);
+  if (at.kind !== 'new') throw new Error(`It cannot be taken in: ${at.kind}`);
+  return takeIn(
+    center.subjects,
+    api,
+    given,
+    { id: at.id, userId: 'rosa', said: 'Filled in by David' },
+    never,
+  );
+}
+
 test('it is begun before all else of it, and says whose it was', async () => {
-  const { subjects, asked, noted, records } = createCenter();
-  const taken = await takeIn(subjects, api, saved, 'Filled in by David', never);
+  const center = createCenter();
+  const taken = await take(center);
+  const { asked, noted, records } = center;
   expect(asked).toEqual(['start', 'about', 'answer rail', 'photo rail']);
   expect(noted[0]).toEqual({ note: 'Filled in by David' });
-  expect(taken).toEqual({ id: expect.any(String), refused: [] });
+  expect(taken).toEqual({ id: expect.any(String), left: [] });
   expect(records.has(taken.id)).toBe(true);
   // Neither it nor its photo goes by the id that the server knew them by.
   expect([taken.id, noted[1]]).not.toEqual(expect.arrayContaining([round]));
   expect(noted[1]).not.toBe(file);
 });
 
-test('taken in again it is the same one, and is known by then', async () => {
-  const { subjects, noted } = createCenter();
-  expect(await standingOf(subjects, api, 'maple', saved)).toMatchObject({ kind: 'new', draft: false });
-  const first = await takeIn(subjects, api, saved, '', never);
-  expect(await standingOf(subjects, api, 'maple', saved)).toEqual({ kind: 'taken', id: first.id });
-  const second = await takeIn(subjects, api, saved, '', never);
-  expect(second.id).toBe(first.id);
-  expect(noted[1]).toBe(noted[3]);
+test('once it is there it is known, by whom, also where its answers were put right since', async () => {
+  const center = createCenter();
+  expect(await standing(center)).toMatchObject({ kind: 'new', has: 'nothing' });
+  const { id } = await take(center);
+  expect(await standing(center)).toEqual({ kind: 'taken', id, by: person('rosa') });
+  center.records.set(id, {
+    ...(center.records.get(id) ?? anew),
+    answers: [{ linkId: 'rail', answer: [{ valueCoding: { code: 'yes' } }], comment: 'Screwed on' }],
+  });
+  expect(await standing(center)).toMatchObject({ kind: 'taken' });
 });
 
-test('what was sent after all, is a draft here, or is another center’s is known', async () => {
-  const { subjects, records } = createCenter();
-  const kept = { id: round, creationDateTime: '', definition: { item: [] }, answers: [], files: [] };
-  records.set(round, { ...kept, status: 'SENT' });
-  expect(await standingOf(subjects, api, 'maple', saved)).toEqual({ kind: 'sent', id: round });
-  records.set(round, { ...kept, status: 'DRAFT' });
-  expect(await standingOf(subjects, api, 'maple', saved)).toMatchObject({ kind: 'new', draft: true });
-  expect(await standingOf(subjects, api, 'cedar', saved)).toEqual({ kind: 'elsewhere' });
-  expect(await standingOf(subjects, api, 'maple', { ...saved, kind: 'song' })).toEqual({ kind: 'unknown' });
+test('broken off it goes on later with what is missing, and leaves alone what is there', async () => {
+  let cut = true;
+  const center = createCenter((what) =>
+    cut && what.startsWith('photo') ? problem(0, 'network', 'No connection') : undefined,
+  );
+  await expect(take(center)).rejects.toThrow('No connection');
+  cut = false;
+  expect(await standing(center)).toMatchObject({ kind: 'new', has: 'part' });
+  center.asked.length = 0;
+  await take(center);
+  expect(center.asked).toEqual(['start', 'photo rail']);
+  expect(await standing(center)).toMatchObject({ kind: 'taken' });
+});
+
+test('what somebody else began under its id, without it, does not stand in its way', async () => {
+  const center = createCenter();
+  const { id } = await take(center);
+  center.records.set(id, { ...anew, id, userApp: person('david') });
+  const at = await standing(center);
+  expect(at).toMatchObject({ kind: 'new', has: 'part-of-another', by: person('david') });
+  expect('id' in at && at.id).not.toBe(id);
+  expect((await take(center)).id).not.toBe(id);
+  // Begun by somebody else only after this one had looked, it is theirs.
+  const said = { id, userId: 'rosa', said: '' };
+  await expect(takeIn(center.subjects, api, saved, said, never)).rejects.toThrow(
+    'Rosa david imported it meanwhile.',
+  );
+});
+
+test('imported and deleted since, it is begun under another id', async () => {
+  const center = createCenter();
+  const { id } = await take(center);
+  center.records.delete(id);
+  center.deleted.add(id);
+  const again = await take(center);
+  expect(again.id).not.toBe(id);
+  expect(center.records.get(again.id)?.answers).toHaveLength(1);
+});
+
+test('what was sent after all counts as there only with all that is in the file', async () => {
+  const center = createCenter();
+  const [said] = saved.contents.filter((content) => content.kind === 'answer');
+  const sent = { ...anew, status: 'SENT', files: [{ ...storedFile, id: file }] };
+  center.records.set(round, { ...sent, answers: said ? [said] : [] });
+  expect(await standing(center)).toEqual({ kind: 'sent', id: round });
+  const yes = [{ valueCoding: { code: 'yes' } }];
+  center.records.set(round, { ...sent, answers: [{ linkId: 'rail', answer: yes, comment: '' }] });
+  expect(await standing(center)).toMatchObject({ kind: 'new', has: 'sent' });
+  center.records.set(round, { ...sent, answers: said ? [said] : [], files: [] });
+  expect(await standing(center)).toMatchObject({ kind: 'new', has: 'sent' });
+});
+
+test('what is a draft here, or is another center’s is known', async () => {
+  const center = createCenter();
+  center.records.set(round, anew);
+  expect(await standing(center)).toMatchObject({ kind: 'new', has: 'draft' });
+  expect(await standing(center, saved, { ...rosa, centerId: 'cedar' })).toEqual({ kind: 'elsewhere' });
+  expect(await standing(center, { ...saved, kind: 'song' })).toEqual({ kind: 'unknown' });
 });
 
 test('an answer that is refused is told with why, and the rest is taken', async () => {
-  const { subjects, asked } = createCenter((what) =>
+  const center = createCenter((what) =>
     what.startsWith('answer') ? problem(400, 'form', 'That question is not asked') : undefined,
   );
-  const { refused } = await takeIn(subjects, api, saved, '', never);
-  expect(asked).toEqual(['start', 'about', 'photo rail']);
-  expect(refused).toEqual([
+  const { left } = await take(center);
+  expect(center.asked).toEqual(['start', 'about', 'photo rail']);
+  expect(left).toEqual([
     { what: 'An answer to a question that is no longer asked', why: 'That question is not asked' },
   ]);
 });
@@ -144,11 +237,11 @@ test.each<[string, string, ApiProblem]>([
   ['it may not be begun', 'start', problem(403, 'role', 'You may not')],
   ['the network goes in the middle', 'photo rail', problem(0, 'network', 'No connection')],
 ])('where %s it ends there and says why', async (_what, at, refusal) => {
-  const { subjects, asked } = createCenter((what) => (what === at ? refusal : undefined));
-  const ending = await takeIn(subjects, api, saved, '', never).catch((error: unknown) => error);
+  const center = createCenter((what) => (what === at ? refusal : undefined));
+  const ending = await take(center).catch((error: unknown) => error);
   // As such its words are shown.
   expect(ending).toBeInstanceOf(ApiProblem);
   expect(ending).toMatchObject({ message: refusal.message });
-  expect(asked).not.toContain(at);
-  if (at === 'start') expect(asked).toEqual([]);
+  expect(center.asked).not.toContain(at);
+  if (at === 'start') expect(center.asked).toEqual([]);
 });

@@ -1,110 +1,177 @@
 import { failure } from '@lamplight/contract/messages';
 import type { Api } from '../../../api/create-api';
 import { ApiProblem } from '../../../api/problem';
+import { stayHere } from '../../../session/switch-center';
+import { nameOf, type Person } from '../../people/people.api';
 import { changeWords } from '../fill/change-words';
 import { type Change, type ChangeContent, keyOf } from '../unsent/change';
 import { createDeliver } from '../unsent/deliver';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
-import { derivedUuid } from '../unsent/uuid';
+import { derivedUuid, randomUuid } from '../unsent/uuid';
 import type { SavedRecord } from './saved-file';
 import type { SavedTable } from './saved-subject';
 
 /** How a record of a file stands beside what the center has. */
 export type Standing =
-  /** It can be taken in. `draft`: the center has it as a draft, without what is in the file. */
-  | { kind: 'new'; id: string; draft: boolean }
-  /** It was taken in before, under this id. */
-  | { kind: 'taken'; id: string }
-  /** It reached the center after all. */
+  /** It can be taken in, under this id; and what the center has of it. */
+  | { kind: 'new'; id: string; has: Has; by?: Person | undefined }
+  /** It was taken in before, under this id, and nothing of it is missing. */
+  | { kind: 'taken'; id: string; by: Person | undefined }
+  /** It reached the center after all, with all that is in the file. */
   | { kind: 'sent'; id: string }
   | { kind: 'elsewhere' }
   /** A kind of record that this release does not know. */
   | { kind: 'unknown' };
 
-/** What became of a record that was taken in, and of what the server would not take, with its words. */
+/**
+ * What the center has of a record that can be taken in: nothing; the record itself as a draft, or as sent, without some of
+ * what is in the file; what this person, or another, took in of it, without some of it.
+ */
+type Has = 'nothing' | 'draft' | 'sent' | 'part' | 'part-of-another';
+
+/** What became of a record that was taken in, and of what is not in it, with the reason. */
 export interface Taken {
   id: string;
-  refused: readonly { what: string; why: string }[];
+  left: readonly { what: string; why: string }[];
 }
 
 /** Always the same for one record, so that a file taken in twice, or by two people, makes one. */
 const newIdOf = ({ id }: SavedRecord) => derivedUuid(id);
 
-/** Looks what the center has of a record of a file. */
+/** Looks what the center has of a record of a file. Being there is not enough: anyone could have begun something under its id. */
 export async function standingOf(
   subjects: SavedTable,
   api: Api,
-  centerId: string,
+  { userId, centerId }: { userId: string; centerId: string },
   saved: SavedRecord,
+  signal: AbortSignal,
 ): Promise<Standing> {
   const calls = subjects[saved.kind]?.calls;
   if (!calls) return { kind: 'unknown' };
   if (saved.center.id !== centerId) return { kind: 'elsewhere' };
   const id = newIdOf(saved);
-  if (await find(calls, api, id)) return { kind: 'taken', id };
-  const before = await find(calls, api, saved.id);
-  const draft = before?.status === 'DRAFT';
-  return before && !draft ? { kind: 'sent', id: saved.id } : { kind: 'new', id, draft };
+  const taken = await find(calls, api, id, signal);
+  if (taken) {
+    const by = taken.userApp ?? undefined;
+    if (saved.contents.every((content) => isIn(taken, content))) return { kind: 'taken', id, by };
+    return by?.id === userId && taken.status === 'DRAFT'
+      ? { kind: 'new', id, has: 'part' }
+      : { kind: 'new', id: randomUuid(), has: 'part-of-another', by };
+  }
+  const before = await find(calls, api, saved.id, signal);
+  if (!before) return { kind: 'new', id, has: 'nothing' };
+  if (before.status === 'DRAFT') return { kind: 'new', id, has: 'draft' };
+  const whole = saved.contents.every((content) => isSaidBy(before, content));
+  return whole ? { kind: 'sent', id: saved.id } : { kind: 'new', id, has: 'sent' };
 }
 
-async function find(calls: SubjectCalls, api: Api, id: string) {
+/** Whether what was taken in before has it; what it says may have been put right since. */
+function isIn({ answers, files }: FilledRecord, content: ChangeContent): boolean {
+  if (content.kind === 'answer') return answers.some(({ linkId }) => linkId === content.linkId);
+  return content.kind !== 'photo' || files.some(({ id }) => id === derivedUuid(content.fileId));
+}
+
+/** Whether a record says the same. */
+function isSaidBy({ answers, files }: FilledRecord, content: ChangeContent): boolean {
+  if (content.kind === 'photo') return files.some(({ id }) => id === content.fileId);
+  if (content.kind !== 'answer') return true;
+  const { answer, comment = '' } = answers.find(({ linkId }) => linkId === content.linkId) ?? {};
+  return (
+    JSON.stringify(answer) === JSON.stringify(content.answer) && comment.trim() === content.comment.trim()
+  );
+}
+
+/** The boundary between what every subject has and what rounds and forms have besides. */
+type Found = FilledRecord & { status?: string; userApp?: Person | null };
+
+/** A record of this center; undefined where there is none of that id. */
+async function find(
+  calls: SubjectCalls,
+  api: Api,
+  id: string,
+  signal: AbortSignal,
+): Promise<Found | undefined> {
   try {
-    // The boundary between what every subject has and that it is a draft first.
-    return (await calls.read(api, id, {})) as FilledRecord & { status?: string };
+    return await calls.read(api, id, { signal, onOtherCenter: stayHere });
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) return undefined;
+    signal.throwIfAborted();
+    const elsewhere = error instanceof DOMException && error.name === 'AbortError';
+    if (elsewhere || (error instanceof ApiProblem && error.status === 404)) return undefined;
     throw error;
   }
 }
 
 /**
- * Begins a record of a file anew, as a draft of whoever takes it in. Repeated after a cut it goes on. Throws what keeps it from
- * being begun, and what keeps it from being complete for now.
+ * Begins a record of a file anew, as a draft of whoever takes it in. Repeated after a cut it goes on with what is missing, and
+ * leaves alone what is there. Throws what keeps it from being begun, and what keeps it from being complete for now.
  */
 export async function takeIn(
   subjects: SavedTable,
   api: Api,
   saved: SavedRecord,
-  said: string,
+  by: { id: string; userId: string; said: string },
   signal: AbortSignal,
 ): Promise<Taken> {
   const { kind, center, contents } = saved;
   const known = subjects[kind];
   if (!known) throw new Error(`No release has records of kind ${kind}`);
   const { calls, noting } = known;
-  const subject = { kind, id: newIdOf(saved) };
   const deliver = createDeliver({ [kind]: calls }, () => api);
-  const refused: { content: ChangeContent; why: string }[] = [];
-  for (const content of inOrder(contents)) {
-    const verdict = await deliver(changeOf(mine(content)), signal);
-    if (verdict.kind === 'acknowledged') continue;
-    const why = 'message' in verdict ? verdict.message : failure.default;
-    if (verdict.kind !== 'refused' || content.kind === 'start') throw notTaken(why);
-    refused.push({ content, why });
+  const begun = (await begin(by.id)) ?? (await begin(randomUuid()));
+  if (!begun) throw notTaken(failure.default);
+  if (begun.userApp?.id !== by.userId) {
+    throw notTaken(`${begun.userApp ? nameOf(begun.userApp) : 'Somebody else'} imported it meanwhile.`);
   }
-  if (refused.length === 0) return { id: subject.id, refused: [] };
-  const { definition } = await calls.read(api, subject.id, {});
-  return {
-    id: subject.id,
-    refused: refused.map(({ content, why }) => ({ what: changeWords(content, calls, definition), why })),
-  };
+  const { id, definition } = begun;
+  const left: { what: string; why: string }[] = [];
+  for (const content of inOrder(contents)) {
+    if (isThere(begun, content)) continue;
+    const why = await refusalOf(id, mine(content));
+    if (why !== undefined) left.push({ what: changeWords(content, calls, definition), why });
+  }
+  return { id, left };
+
+  /** Undefined where it was deleted since: what the server answered then, it answers again. */
+  async function begin(id: string): Promise<Found | undefined> {
+    const start = contents.find((content) => content.kind === 'start');
+    const why = start && (await refusalOf(id, start));
+    if (why !== undefined) throw notTaken(why);
+    return find(calls, api, id, signal);
+  }
+
+  /** The server's reason for not taking it; undefined where it did. */
+  async function refusalOf(id: string, content: ChangeContent): Promise<string | undefined> {
+    const verdict = await deliver(changeOf(id, content), signal);
+    if (verdict.kind === 'acknowledged') return undefined;
+    const why = 'message' in verdict ? verdict.message : failure.default;
+    if (verdict.kind === 'refused') return why;
+    throw notTaken(why);
+  }
 
   /** What is of this one alone: the person's words of where it comes from, and photos under new ids. */
   function mine(content: ChangeContent): ChangeContent {
-    if (content.kind === 'about') return { ...content, fields: noting(content.fields, said) };
-    if (content.kind !== 'photo') return content;
-    return { ...content, fileId: derivedUuid(content.fileId) };
+    if (content.kind === 'photo') return { ...content, fileId: derivedUuid(content.fileId) };
+    if (content.kind !== 'about') return content;
+    const { about, cut } = noting(content.fields, by.said);
+    if (cut) left.push({ what: 'The end of the note', why: cut });
+    return { ...content, fields: about };
   }
 
-  function changeOf(content: ChangeContent): Change {
-    const owner = { userId: '', centerId: center.id, subject };
+  function changeOf(id: string, content: ChangeContent): Change {
+    const owner = { userId: '', centerId: center.id, subject: { kind, id } };
     return { ...owner, content, key: keyOf(owner, content), revision: '', tab: '', sinceMs: 0 };
   }
 }
 
+/** What is said of it as a whole goes before all answers. */
+const isThere = (begun: Found, content: ChangeContent): boolean =>
+  content.kind === 'about' ? begun.answers.length + begun.files.length > 0 : isIn(begun, content);
+
 /** In the server's words, which are for the person. */
 const notTaken = (message: string) => new ApiProblem({ status: 0, errorKey: 'notTaken', message });
 
-const order = ['start', 'about', 'answer', 'photo'];
+const order = ['about', 'answer', 'photo'];
 const inOrder = (contents: readonly ChangeContent[]) =>
-  [...contents].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  contents
+    .filter(({ kind }) => order.includes(kind))
+    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));

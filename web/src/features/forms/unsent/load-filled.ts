@@ -29,10 +29,13 @@ export async function loadFilled<Filled extends FilledRecord & { status: string 
   if (begun && kept) return { record: kept, changes: before };
   try {
     const record = await calls.read(api, id, { onOtherCenter: followRecord() });
-    const draft = record.status === 'DRAFT' ? record : undefined;
-    await copies.update(calls, userId, id, () => draft).catch(() => {});
     // What was acknowledged while the server answered may be missing in the answer.
     const after = await outbox.of(subject);
+    // Sent by another without what is here, the copy is what a file of it is made of.
+    const copyOf = (before: Filled | undefined) => (after.length > 0 ? before : undefined);
+    await copies
+      .update(calls, userId, id, (before) => (record.status === 'DRAFT' ? record : copyOf(before)))
+      .catch(() => {});
     const keys = new Set(after.map(({ key }) => key));
     return { record, changes: [...before.filter(({ key }) => !keys.has(key)), ...after] };
   } catch (error) {
