@@ -79,7 +79,9 @@ test('a leader who has been here once walks a whole round without a network, and
   await expect(page.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
   await installed(page);
   await expect.poll(() => isAtHand(page), { timeout: 60_000 }).toBe(true);
-  expect((await readAhead(page)).map((each) => each.tool)).toContain(tool);
+  const ahead = await readAhead(page);
+  expect(ahead.map((each) => each.tool)).toContain(tool);
+  expect(ahead.map(({ key }) => key.split('/').at(-1))).toContain('["people"]');
 
   // In the dead spot: loaded anew, begun, answered with two photos, and sent.
   const context = page.context();

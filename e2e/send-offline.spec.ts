@@ -50,7 +50,8 @@ test('a round is sent without a network: it is kept, can be taken back, and goes
 }) => {
   const found = named('The rail is loose');
   const page = await story.as('staff', phone);
-  await startRound(page, await madeTool(page, questions));
+  const tool = await madeTool(page, questions);
+  await startRound(page, tool);
   const id = idIn(page);
   await page.context().setOffline(true);
   await answerBoth(page, found);
@@ -88,6 +89,18 @@ test('a round is sent without a network: it is kept, can be taken back, and goes
   });
   await expect(waiting).toHaveCount(0);
   expect(await atServer(page, id, found)).toEqual(once);
+
+  // In the next dead spot, where the list cannot be read, what is through is still said, and when.
+  const through = page.getByRole('list', { name: 'Sent from here' }).getByRole('listitem');
+  await expect(through).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(through.filter({ hasText: tool })).toContainText(/sent .*\d:\d\d/);
+  await page.context().setOffline(false);
+  await expect(through).toHaveCount(0);
+  await page.goto(addressOf('account'));
+  await expect(through.filter({ hasText: tool })).toContainText(/sent .*\d:\d\d/);
+  await through.getByRole('link', { name: new RegExp(tool) }).click();
+  await expect(page).toHaveURL(new RegExp(`/ambassador-rounds/${id}/view`));
 });
 
 test('what was sent goes after the browser was closed, and leads where it is read', async ({ story }) => {

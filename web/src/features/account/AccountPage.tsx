@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { actingCenter } from '../../session/acting-center';
 import { useAccount, useMay } from '../../session/session';
+import { InPage } from '../../ui/ErrorPage';
 import { later } from '../../ui/later';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
@@ -17,6 +18,13 @@ import { Sessions } from './Sessions';
 const MailPreferences = later(async () => (await import('../notices/MailPreferences')).MailPreferences);
 
 const KeptHere = later(async () => (await import('./KeptHere')).KeptHere);
+
+/** The lists have all of it: nothing stands there meanwhile. */
+const SentHere = later(
+  async () => (await import('../forms/SentHere')).SentHere,
+  InPage,
+  () => null,
+);
 
 const roles = { ADMIN: 'Administrator', STAFF: 'Staff', ASSISTANT: 'Assistant' } as const;
 
@@ -52,6 +60,7 @@ export function AccountPage() {
         {/* Last: they come later, and would push down what stands below them. */}
         {!otpDue && <MailPreferences />}
         {!otpDue && <KeptHere />}
+        {!otpDue && <SentHere most={10} />}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { filterLimits } from '@lamplight/contract/filter';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
+import { InPage } from '../../ui/ErrorPage';
 import { later } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
@@ -16,11 +17,18 @@ import { RoundCard } from './RoundCard';
 import { RoundTabs } from './RoundTabs';
 import { roundColumns } from './round-columns';
 import { roundCriteria } from './round-criteria';
+import { roundSubject } from './round-subject';
 import { roundHref } from './round-words';
 import { StartRound } from './StartRound';
 import { UnsentRounds } from './UnsentRounds';
 
 const ToolList = later(async () => (await import('../audit-tools/ToolList')).ToolList);
+
+const SentHere = later(
+  async () => (await import('../forms/SentHere')).SentHere,
+  InPage,
+  () => null,
+);
 
 const HouseMap = later(async () => (await import('./house/HouseMap')).HouseMap);
 
@@ -76,6 +84,7 @@ function Rounds() {
   return (
     <>
       <UnsentRounds />
+      <SentHere kind={roundSubject.kind} />
       <ListFilters page={page} />
       <ListTable
         page={page}

@@ -10,7 +10,7 @@ export const savedRound: SavedSubject<Audit, RoundStart, RoundAbout> = {
   titleOf: (audit) => [audit.auditToolQuestionnarie.title, placeOf(audit)].filter(Boolean).join(', '),
   startOf: ({ auditToolQuestionnarie: { id: toolId }, unit, location }) => ({ toolId, unit, location }),
   noting,
-  hrefOf: (id) => roundHref({ id, status: 'DRAFT' }),
+  hrefOf: roundHref,
 };
 
 /** Where it comes from stands first: what is long is cut at its end. */

@@ -3,9 +3,10 @@ import { activeTools, oneTool } from '../audit-tools/audit-tools.api';
 import { oneCenter } from '../centers/centers.api';
 import { keptPicture } from '../files/files.api';
 import { type ReadAhead, atHandMs as staleTime, useReadAhead } from '../forms/useReadAhead';
+import { people } from '../people/people.api';
 import { reference } from '../reference/reference.api';
 
-/** The tools with their questions and pictures, the places, whose an issue will be and how soon it is due. */
+/** The tools with their questions and pictures, the places, the people, whose an issue will be and how soon it is due. */
 const read: ReadAhead = async (client, { centerId, goesOn }) => {
   for (const { id, image } of await client.fetchQuery({ ...activeTools, staleTime })) {
     if (!goesOn()) return;
@@ -13,6 +14,7 @@ const read: ReadAhead = async (client, { centerId, goesOn }) => {
     if (image) await client.prefetchQuery(keptPicture(image));
   }
   for (const set of ['unit', 'location', 'department'] as const) await client.prefetchQuery(reference[set]);
+  await client.prefetchQuery(people.list);
   await client.prefetchQuery({ ...oneCenter(centerId), staleTime });
 };
 

@@ -15,5 +15,5 @@ export const savedForm: SavedSubject<CompletedForm, FormStart, FormAbout> = {
   }),
   // A form has no place for a note; the trail tells who began it.
   noting: (about) => ({ about }),
-  hrefOf: (id) => formHref({ id, status: 'DRAFT' }),
+  hrefOf: formHref,
 };

@@ -186,7 +186,10 @@ function OneRow({ saved, standing, taken, onClose }: Row & { onClose: () => void
       {href && (
         <Button
           component={Link}
-          to={subjects[saved.kind]?.hrefOf(href) ?? ''}
+          to={
+            subjects[saved.kind]?.hrefOf({ id: href, status: standing.kind === 'sent' ? 'SENT' : 'DRAFT' }) ??
+            ''
+          }
           variant="default"
           onClick={onClose}
           aria-label={`Open: ${saved.title}`}

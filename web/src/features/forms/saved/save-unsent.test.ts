@@ -26,7 +26,7 @@ const audit: SavedSubject = {
   titleOf: ({ id }) => `Round ${id}`,
   startOf: () => ({ toolId: 't' }),
   noting: (about) => ({ about }),
-  hrefOf: (id) => id,
+  hrefOf: ({ id }) => id,
 };
 const subjects = { audit };
 

@@ -13,8 +13,8 @@ export interface SavedSubject<
   startOf(record: Filled): Start;
   /** With words of how it came here, where there is a place for such; `cut` is what they leave no room for. */
   noting(about: About, words: string): { about: About; cut?: string };
-  /** Where a draft of it is filled in. */
-  hrefOf(id: string): string;
+  /** Where a draft of it is filled in, and where it is read once it is sent. */
+  hrefOf(at: { id: string; status: 'DRAFT' | 'SENT' }): string;
 }
 
 /** The kinds by name. */

@@ -99,7 +99,7 @@ function createCenter(refuse: (asked: string) => ApiProblem | undefined = () => 
     titleOf: () => 'A round',
     startOf: () => ({}),
     noting: (about, words) => ({ about: { ...about, note: words } }),
-    hrefOf: (id) => `/rounds/${id}`,
+    hrefOf: ({ id }) => `/rounds/${id}`,
   };
   // The boundary between a kind of its own and a table of all.
   return { records, deleted, asked, noted, subjects: { audit: audit as unknown as SavedSubject } };

@@ -11,7 +11,7 @@ import { createDeliver } from './deliver';
 import { acknowledge, forgetCopies, forgetCopiesOfAll, type KeptCopies } from './kept-copies';
 import { createOutbox, type Outbox } from './outbox';
 import { createSender, type Sender } from './sender';
-import type { SubjectTable } from './subject-calls';
+import type { SubjectCalls, SubjectTable } from './subject-calls';
 import { leaseTurns, lockTurns, type Turns } from './turns';
 import { unsentWords } from './unsent-words';
 import { randomUuid } from './uuid';
@@ -93,6 +93,14 @@ export const leaveOnlyUnsent = async (): Promise<void> => {
   await Promise.all([forgetCopiesOfAll(store, copies), forgetReads()]);
 };
 
+/** For where the lists cannot be read: what went from here, and when. */
+async function rememberSent(calls: SubjectCalls, userId: string, id: string): Promise<void> {
+  const copy = await copies.find(calls, userId, id);
+  if (!copy) return;
+  const { noteSent } = await import('../sent-here');
+  await noteSent({ kind: calls.kind, id }, copy, nowMs());
+}
+
 let running: (Running & { stop: () => void }) | null = null;
 
 /** What one tab tells the others. */
@@ -152,6 +160,8 @@ function start(userId: string): Running & { stop: () => void } {
       const { kind, id } = change.subject;
       const calls = subjects[kind];
       if (!calls) return;
+      // Its copy names it, and goes.
+      if (change.content.kind === 'send') await rememberSent(calls, userId, id).catch(() => {});
       // A copy that cannot be updated is only older; the server has the change.
       await copies
         .update(calls, userId, id, (before) => acknowledge(calls, before, change, answer))
