@@ -28,6 +28,8 @@ interface Options {
   locale?: string;
   /** With the service worker, by which pages open without a network. */
   worker?: boolean;
+  /** Another address of Lamplight. */
+  at?: string;
 }
 
 /** Pages are closed with their story: one that was slowed down takes the processor from all that come after. */
@@ -60,9 +62,10 @@ export const test = engineTest.extend<{ story: Story; noise: string[] }>({
       dark = false,
       locale = 'en-US',
       worker = false,
+      at = baseURL ?? '',
     }: Options = {}) => {
       const context = await browser.newContext({
-        baseURL: baseURL ?? '',
+        baseURL: at,
         viewport: { width, height },
         hasTouch: width < 500,
         colorScheme: dark ? 'dark' : 'light',

@@ -179,7 +179,11 @@ test('broken off it goes on later with what is missing, and leaves alone what is
 test('what somebody else began under its id, without it, does not stand in its way', async () => {
   const center = createCenter();
   const { id } = await take(center);
-  center.records.set(id, { ...anew, id, userApp: person('david') });
+  // Whatever they answered there: anyone can.
+  const yes = [{ valueCoding: { code: 'yes' } }];
+  const files = center.records.get(id)?.files ?? [];
+  const answers = [{ linkId: 'rail', answer: yes, comment: '' }];
+  center.records.set(id, { ...anew, id, userApp: person('david'), answers, files });
   const at = await standing(center);
   expect(at).toMatchObject({ kind: 'new', has: 'part-of-another', by: person('david') });
   expect('id' in at && at.id).not.toBe(id);

@@ -53,8 +53,11 @@ export async function standingOf(
   const taken = await find(calls, api, id, signal);
   if (taken) {
     const by = taken.userApp ?? undefined;
-    if (saved.contents.every((content) => isIn(taken, content))) return { kind: 'taken', id, by };
-    return by?.id === userId && taken.status === 'DRAFT'
+    const own = by?.id === userId;
+    // One's own may have been put right since; another's under this id may be anything.
+    const isThere = own ? isIn : isSaidBy;
+    if (saved.contents.every((content) => isThere(taken, mine(content)))) return { kind: 'taken', id, by };
+    return own && taken.status === 'DRAFT'
       ? { kind: 'new', id, has: 'part' }
       : { kind: 'new', id: randomUuid(), has: 'part-of-another', by };
   }
@@ -65,10 +68,14 @@ export async function standingOf(
   return whole ? { kind: 'sent', id: saved.id } : { kind: 'new', id, has: 'sent' };
 }
 
-/** Whether what was taken in before has it; what it says may have been put right since. */
+/** What is taken in goes under an id of its own. */
+const mine = <Content extends ChangeContent>(content: Content): Content =>
+  content.kind === 'photo' ? { ...content, fileId: derivedUuid(content.fileId) } : content;
+
+/** Whether a record has it, whatever it says. */
 function isIn({ answers, files }: FilledRecord, content: ChangeContent): boolean {
   if (content.kind === 'answer') return answers.some(({ linkId }) => linkId === content.linkId);
-  return content.kind !== 'photo' || files.some(({ id }) => id === derivedUuid(content.fileId));
+  return content.kind !== 'photo' || files.some(({ id }) => id === content.fileId);
 }
 
 /** Whether a record says the same. */
@@ -124,9 +131,9 @@ export async function takeIn(
   }
   const { id, definition } = begun;
   const left: { what: string; why: string }[] = [];
-  for (const content of inOrder(contents)) {
+  for (const content of inOrder(contents).map(mine)) {
     if (isThere(begun, content)) continue;
-    const why = await refusalOf(id, mine(content));
+    const why = await refusalOf(id, telling(content));
     if (why !== undefined) left.push({ what: changeWords(content, calls, definition), why });
   }
   return { id, left };
@@ -148,9 +155,8 @@ export async function takeIn(
     throw notTaken(why);
   }
 
-  /** What is of this one alone: the person's words of where it comes from, and photos under new ids. */
-  function mine(content: ChangeContent): ChangeContent {
-    if (content.kind === 'photo') return { ...content, fileId: derivedUuid(content.fileId) };
+  /** With words of where it comes from. */
+  function telling(content: ChangeContent): ChangeContent {
     if (content.kind !== 'about') return content;
     const { about, cut } = noting(content.fields, by.said);
     if (cut) left.push({ what: 'The end of the note', why: cut });
