@@ -15,7 +15,7 @@ export async function callsOf(page: Page, who: Who) {
 }
 export type Calls = Awaited<ReturnType<typeof callsOf>>;
 
-/** A topic that the center works on, made for the story. */
+/** A topic that the center works on, made for the story; `topicId` is the one that all centers share. */
 export async function enabledTopic(
   page: Page,
   committee: Calls,
@@ -26,13 +26,14 @@ export async function enabledTopic(
   const administrator = await callsOf(page, 'administrator');
   await administrator.call('POST /topics', '/topics', { data: { name } });
   const options = await committee.call('GET /center-topics/list', '/center-topics/list?showDisable=true');
-  const id = options.find(({ topic }) => topic.name === name)?.id;
-  if (!id) throw new Error('The center has not got the topic');
+  const option = options.find(({ topic }) => topic.name === name);
+  if (!option) throw new Error('The center has not got the topic');
+  const { id, topic } = option;
   await committee.call('PUT /center-topics/activate/{id}', `/center-topics/activate/${id}`);
   await committee.call('PUT /center-topics/config-topic/{id}', `/center-topics/config-topic/${id}`, {
     data: { responsibleIds },
   });
-  return { id, name };
+  return { id, name, topicId: topic.id };
 }
 
 /** A meeting of the story's own. */

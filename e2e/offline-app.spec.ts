@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
-import { keptIn } from './kept';
 import { callsOf, named } from './meetings';
 import { attachPdf, cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
 import { expect, password, people, sessionIn, sessionOf, test } from './story';
-import { installed } from './worker';
+import { installed, isAtHand, readAhead } from './worker';
 
 const phone = { width: 390, height: 844, worker: true };
 const questions = ['rail', 'door'].map((thing) => ({
@@ -21,16 +19,6 @@ const picture = {
     'base64',
   ),
 };
-
-/** What this browser has read ahead: by whom and what, and the title of a tool that has its questions. */
-const readAhead = async (page: Page): Promise<{ key: string; tool: string | undefined }[]> =>
-  (await keptIn(page, 'lamplight.reads', 'reads')).map(({ key, value }) => {
-    const read = value as { definition?: object; title?: string } | undefined;
-    return { key, tool: read?.definition ? read.title : undefined };
-  });
-/** Whether all of it is there. */
-const isAtHand = async (page: Page) =>
-  (await readAhead(page)).filter(({ key }) => key.includes('at-hand')).length === 2;
 
 test('after one visit the pages open without a network, a begun round with all that was answered', async ({
   story,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keptIn } from './kept';
 
 /** Waits until everything that pages need without a network is on the device. */
 export async function installed(page: Page): Promise<void> {
@@ -7,3 +8,13 @@ export async function installed(page: Page): Promise<void> {
   });
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
+
+/** What this browser has read ahead: by whom and what, and the title of a tool that has its questions. */
+export const readAhead = async (page: Page): Promise<{ key: string; tool: string | undefined }[]> =>
+  (await keptIn(page, 'lamplight.reads', 'reads')).map(({ key, value }) => {
+    const read = value as { definition?: object; title?: string } | undefined;
+    return { key, tool: read?.definition ? read.title : undefined };
+  });
+/** Whether all of it is there: what rounds and forms are begun with. */
+export const isAtHand = async (page: Page) =>
+  (await readAhead(page)).filter(({ key }) => key.includes('at-hand')).length === 2;

@@ -6,7 +6,9 @@ import { Link } from 'react-router';
 import { addressOf } from '../../screens';
 import { useAccount, useMay } from '../../session/session';
 import classes from '../../ui/CardList.module.css';
+import { InPage } from '../../ui/ErrorPage';
 import { FailedState } from '../../ui/FailedState';
+import { later } from '../../ui/later';
 import { search } from '../../ui/list/criteria';
 import { ListEmpty } from '../../ui/list/ListEmpty';
 import { ListFilters } from '../../ui/list/ListFilters';
@@ -18,6 +20,12 @@ import { ListSkeleton } from '../../ui/Table';
 import { centerTopicsHref } from './center-topic-links';
 import { type CenterTopic, useCenterTopics } from './center-topics.api';
 import { TopicCard } from './TopicCard';
+
+const FormsHere = later(
+  async () => (await import('../completed-forms/FormsHere')).FormsHere,
+  InPage,
+  () => null,
+);
 
 const table: ListTable<CenterTopic> = {
   columns: [],
@@ -55,6 +63,7 @@ export function TopicsPage() {
           )
         }
       />
+      <FormsHere />
       <ListFilters page={page} />
       {error && !data ? (
         <FailedState error={error} onRetry={() => refetch()} />

@@ -31,24 +31,26 @@ export function SentHere({ kind, most }: { kind?: string; most?: number }) {
   const sent = data.filter(({ subject }) => kind === undefined || subject.kind === kind).slice(0, most);
   if (sent.length === 0 || (kind !== undefined && online)) return null;
   return (
-    <Panel title="Sent from here">
-      <ul className={classes.rows} aria-label="Sent from here">
-        {sent.map(({ subject, record, atMs }) => (
-          <li key={subject.id}>
-            <div className={classes.grow}>
-              <Link
-                className={classes.link}
-                to={subjects[subject.kind]?.hrefOf({ id: subject.id, status: 'SENT' }) ?? ''}
-              >
-                {subjects[subject.kind]?.titleOf(record)}
-              </Link>
-              <p className={classes.small}>
-                sent <Moment at={new Date(atMs).toISOString()} />
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <div className={classes.here}>
+      <Panel title="Sent from here">
+        <ul className={classes.rows} aria-label="Sent from here">
+          {sent.map(({ subject, record, atMs }) => (
+            <li key={subject.id}>
+              <div className={classes.grow}>
+                <Link
+                  className={classes.link}
+                  to={subjects[subject.kind]?.hrefOf({ id: subject.id, status: 'SENT' }) ?? ''}
+                >
+                  {subjects[subject.kind]?.titleOf(record)}
+                </Link>
+                <p className={classes.small}>
+                  sent <Moment at={new Date(atMs).toISOString()} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
   );
 }

@@ -1,0 +1,59 @@
+import { capital } from '@lamplight/domain/in-words';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Panel } from '../../ui/Panel';
+import { StatusTag } from '../../ui/StatusTag';
+import classes from './FilledList.module.css';
+import { goesByItself } from './unsent/change';
+import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
+import { unsentWords } from './unsent/unsent-words';
+import { useLasting } from './unsent/useLasting';
+import { useUnsent } from './unsent/useOutbox';
+
+/** Records of a kind of which this browser holds what the server does not have yet; nothing while all is sent within moments. */
+export function UnsentFilled<Filled extends FilledRecord>(props: {
+  calls: SubjectCalls<Filled>;
+  /** What is filled in, and where or for when; of one whose copy is gone nothing is known. */
+  wordsOf: (record: Filled | null) => { title: string; about: string };
+  /** Where it is filled in further. */
+  hrefOf: (id: string) => string;
+}) {
+  const { calls, wordsOf, hrefOf } = props;
+  const unsent = useUnsent(calls);
+  const lasting = useLasting(unsent.length > 0);
+  if (unsent.length === 0 || !lasting) return null;
+  return (
+    <div className={classes.here}>
+      <Panel title="Not sent yet">
+        <ul className={classes.rows}>
+          {unsent.map(({ id, record, changes }) => {
+            const { title, about } = wordsOf(record);
+            const refused = changes.filter(({ refusal }) => refusal !== undefined).length;
+            return (
+              <li key={id}>
+                <div className={classes.grow}>
+                  {title}
+                  <p className={classes.small}>
+                    {capital(
+                      [
+                        about,
+                        goesByItself(changes) && 'complete, goes by itself',
+                        `${unsentWords(calls.thing, changes)}, kept in this browser`,
+                      ]
+                        .filter(Boolean)
+                        .join(' · '),
+                    )}
+                  </p>
+                </div>
+                {refused > 0 && <StatusTag tone="bad">{refused} not accepted</StatusTag>}
+                <Button component={Link} to={hrefOf(id)} variant="default" aria-label={`Open: ${title}`}>
+                  Open
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
