@@ -50,10 +50,17 @@ export interface LoginRow {
   user_id: string;
   password_hash: string | null;
   enabled: boolean;
+  /** Since when they have the second factor that they have. */
+  factor_since: Date | null;
 }
 
 export async function findLogin(pool: pg.Pool, email: string): Promise<LoginRow | undefined> {
-  const [row] = await ask(pool, raw(sql<LoginRow>`SELECT * FROM find_login(${email})`));
+  const [row] = await ask(
+    pool,
+    raw(
+      sql<LoginRow>`SELECT found.*, factor_since(found.center_id, found.user_id) FROM find_login(${email}) AS found`,
+    ),
+  );
   return row;
 }
 
@@ -64,7 +71,7 @@ export interface LoginTry {
   now: Date;
 }
 
-/** How many logins may fail within 15 minutes: of an account from one place, of an account from all networks, of all accounts from one. */
+/** How many logins may fail within 15 minutes: of an account from one place, of an account from all networks and from all its devices, of all accounts from one network. */
 export interface MostFailures {
   from: number;
   ofAccount: number;
@@ -87,6 +94,20 @@ export const loginWait = loginDoor('login_wait');
 
 /** The same. A login that may be tried counts as failed until it has succeeded, so that guesses at once pass no limit. */
 export const tryLogin = loginDoor('try_login');
+
+/** How many logins of an account failed within 15 minutes from all devices together that it knows. */
+export async function knownDevicesFailed(
+  pool: pg.Pool,
+  { email, now }: Pick<LoginTry, 'email' | 'now'>,
+): Promise<number> {
+  const [row] = await ask(
+    pool,
+    raw(
+      sql<{ failed: number }>`SELECT known_devices_failed(${email}, ${now}::timestamptz)::integer AS failed`,
+    ),
+  );
+  return row?.failed ?? 0;
+}
 
 export async function forgetLoginsFrom(pool: pg.Pool, { email, from, now }: LoginTry): Promise<void> {
   await ask(pool, raw(sql`SELECT forget_logins_from(${email}, ${from}, ${now}::timestamptz)`));

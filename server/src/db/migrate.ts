@@ -88,6 +88,7 @@ import * as boundsAndDueFactors from './migrations/0090-bounds-and-due-factors';
 import * as answersThatAllege from './migrations/0091-answers-that-allege';
 import * as deviceKeys from './migrations/0092-device-keys';
 import * as closedWithoutAFactor from './migrations/0093-closed-without-a-factor';
+import * as knownDevicesFail from './migrations/0094-known-devices-fail';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -178,6 +179,7 @@ export const migrations: Record<string, Migration> = {
   '0091-answers-that-allege': answersThatAllege,
   '0092-device-keys': deviceKeys,
   '0093-closed-without-a-factor': closedWithoutAFactor,
+  '0094-known-devices-fail': knownDevicesFail,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -17,6 +17,8 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   files: ReceivedFile[];
   /** The session's token, for the calls that are about the session itself. */
   token: string;
+  /** The marks that the caller's browser keeps for the login, for the calls that make it anew. */
+  device: DeviceCookie;
 }
 
 /** A streamed answer. `inline` is for what browsers show safely: PDF and pictures. */
@@ -38,7 +40,6 @@ type Answer<E extends Endpoint> = E['reply'] extends { kind: 'bytes' } ? BytesRe
 export interface PublicScope {
   now: Date;
   origin: Origin;
-  device: DeviceCookie;
 }
 
 /** Who can stand behind a call. */

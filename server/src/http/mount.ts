@@ -173,13 +173,8 @@ export function mount(
   }
 
   /** What a call reads with: nobody's scope, one center's, or that of all centers. */
-  function scopeFor(request: FastifyRequest, reply: FastifyReply, standing: Caller | undefined): object {
-    if (!standing)
-      return {
-        now: parts.clock.now(),
-        origin: originOf(request),
-        device: deviceCookie(request, reply, parts.secure),
-      };
+  function scopeFor(request: FastifyRequest, standing: Caller | undefined): object {
+    if (!standing) return { now: parts.clock.now(), origin: originOf(request) };
     const { actor } = standing;
     return endpoint.center === 'all' && actor.kind === 'person'
       ? platformScope(parts.pool, { ...standing, actor })
@@ -217,7 +212,11 @@ export function mount(
       const standing = await admit(request, json);
       const owes = standing && ((ms: number) => owe(parts.pool, standing, ms));
       const call = lookedThrough(request, owes, () =>
-        readCall(endpoint, request, withIfMatch(request, json), files),
+        readCall(endpoint, request, {
+          json: withIfMatch(request, json),
+          files,
+          device: deviceCookie(request, reply, parts.secure),
+        }),
       );
       // The record said where it acts: a browser shows it among the names of its center.
       if (standing?.actor.kind === 'person' && standing.center.id !== askedCenter(request, standing.actor))
@@ -228,7 +227,7 @@ export function mount(
         if (touchesSessions(endpoint)) parts.sessions.forgetAll();
         return send(request, reply, standing, () => result);
       }
-      const result = await run(scopeFor(request, reply, standing), call);
+      const result = await run(scopeFor(request, standing), call);
       if (writes && touchesSessions(endpoint)) parts.sessions.forgetAll();
       return send(request, reply, standing, () =>
         answersBytes ? (result as BytesReply) : answerOf(endpoint, pathOf(request), result),

@@ -4,6 +4,7 @@ import { parseSort } from '@lamplight/contract/paging';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ReceivedFile } from '../ports/uploads';
+import type { DeviceCookie } from './device-cookie';
 import type { Call } from './handler';
 import { idsInPath, sharedIdsInPath, uuid } from './named-record';
 import { notFound, Refusal } from './refusal';
@@ -54,8 +55,7 @@ export function withIfMatch(request: FastifyRequest, json: unknown): unknown {
 export function readCall(
   endpoint: Endpoint,
   request: FastifyRequest,
-  json: unknown,
-  files: ReceivedFile[],
+  { json, files, device }: { json: unknown; files: ReceivedFile[]; device: DeviceCookie },
 ): Call<Endpoint> {
   const query = (request.query ?? {}) as Record<string, unknown>;
   const filter = endpoint.filter
@@ -79,5 +79,6 @@ export function readCall(
     sort: sort.terms,
     files,
     token: tokenOf(request),
+    device,
   } as Call<Endpoint>;
 }

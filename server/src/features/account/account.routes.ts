@@ -16,7 +16,7 @@ const presentHolder = ({ first_name, last_name, email }: Holder, center: { name:
   center: center.name,
 });
 
-export const accountHandlers = ({ pool }: Parts): Handlers<typeof accountEndpoints> => ({
+export const accountHandlers = ({ pool, secrets }: Parts): Handlers<typeof accountEndpoints> => ({
   'GET /activate': async (scope) => {
     const holder = await getHolder(scope, scope.actor.subjectId);
     scope.note({ action: 'activation.opened', subjectType: 'user', subjectId: holder.id });
@@ -31,13 +31,13 @@ export const accountHandlers = ({ pool }: Parts): Handlers<typeof accountEndpoin
     return {};
   },
 
-  'POST /account/reset-password/finish': async (scope, { body }) => {
-    await finishWithKey(pool, scope, body.newPassword);
+  'POST /account/reset-password/finish': async (scope, { body, device }) => {
+    await finishWithKey({ pool, secrets }, scope, device, body.newPassword);
     return undefined;
   },
 
-  'POST /account/change-password': async (scope, { body, token }) => {
-    await changePassword(pool, scope, token, body);
+  'POST /account/change-password': async (scope, { body, token, device }) => {
+    await changePassword({ pool, secrets }, scope, { token, device }, body);
     return undefined;
   },
 

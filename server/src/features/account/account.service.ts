@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { KeyHolder } from '../../db/acting';
+import type { Acting, KeyHolder } from '../../db/acting';
 import { askForPassword, beginLogin, forgetLoginFailures } from '../../db/doors';
 import type { WriteScope } from '../../db/scope';
 import { raw } from '../../db/statement';
+import type { DeviceCookie } from '../../http/device-cookie';
 import type { PublicScope } from '../../http/handler';
 import { networkOf } from '../../http/network';
 import { Refusal } from '../../http/refusal';
 import { hashToken } from '../../http/tokens';
 import { useUpKey } from '../../keys/keys';
 import { mailingReset } from '../../outbox/mail-password-reset';
+import type { Secrets } from '../../secrets/secrets';
+import { findFactorState } from '../second-factor/second-factor.queries';
+import { keepKnown } from '../session/device-mark';
 import { passwordFits } from '../session/passwords';
-import { checkNewPassword, getHolder, setPassword } from './new-password.service';
+import { checkNewPassword, getHolder, type Holder, setPassword } from './new-password.service';
 
 const windowSeconds = 15 * 60;
 /** Within 15 minutes: asking for a new password from one address, and guesses at one's own password. */
@@ -40,17 +44,35 @@ export async function askForNewPassword(
   if (!asked) throw new Refusal('rateLimited', {}, { retryAfterSeconds: windowSeconds });
 }
 
+interface Parts {
+  pool: pg.Pool;
+  secrets: Secrets;
+}
+
+/** Sets a password, and keeps the device known at which it was chosen. */
+async function choosePassword(
+  secrets: Secrets,
+  scope: WriteScope<Acting>,
+  { holder, device, password }: { holder: Holder; device: DeviceCookie; password: string },
+): Promise<void> {
+  const [factor] = await scope.run(findFactorState({ centerId: scope.center.id, userId: holder.id }));
+  const passwordHash = await setPassword(scope, holder, password);
+  const email = holder.email.toLowerCase();
+  keepKnown(secrets, device, { email, passwordHash, factorSince: factor?.confirmed_at ?? null });
+}
+
 /** Sets the password of the account a mailed key is about; the key serves no second time. */
 export async function finishWithKey(
-  pool: pg.Pool,
+  { pool, secrets }: Parts,
   scope: WriteScope<KeyHolder>,
+  device: DeviceCookie,
   password: string,
 ): Promise<void> {
   // The account before its key, as whoever changes an account ends its keys: in the other order each would wait for the other.
   const holder = await getHolder(scope, scope.actor.subjectId, { held: true });
   checkNewPassword(scope, holder, password);
   await useUpKey(scope, scope.actor);
-  await setPassword(scope, holder, password);
+  await choosePassword(secrets, scope, { holder, device, password });
   scope.note({
     action: scope.actor.purpose === 'activation' ? 'account.activated' : 'password.reset',
     subjectType: 'user',
@@ -90,9 +112,9 @@ export async function confirmPassword(
 
 /** Changes the own password; the session it is done in stays, the others end. */
 export async function changePassword(
-  pool: pg.Pool,
+  { pool, secrets }: Parts,
   scope: WriteScope,
-  token: string,
+  { token, device }: { token: string; device: DeviceCookie },
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const holder = await getHolder(scope, scope.actor.userId);
@@ -101,6 +123,6 @@ export async function changePassword(
   checkNewPassword(scope, holder, given.newPassword);
   const kept = hashToken(token).toString('hex');
   scope.write(raw(sql`SELECT set_config('app.kept_session', ${kept}, true)`));
-  await setPassword(scope, holder, given.newPassword);
+  await choosePassword(secrets, scope, { holder, device, password: given.newPassword });
   scope.note({ action: 'password.changed', subjectType: 'user', subjectId: holder.id });
 }

@@ -42,12 +42,12 @@ export function checkNewPassword(scope: Scope<Acting>, holder: Holder, password:
   if (message) throw new Refusal('validation', {}, { fieldErrors: [{ field: 'newPassword', message }] });
 }
 
-/** Gives a person a password; the database ends what began under the one before (migration 0018). */
+/** Gives a person a password, and returns its hash; the database ends what began under the one before (migration 0018). */
 export async function setPassword(
   scope: WriteScope<Acting>,
   holder: Holder,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const hash = await hashPassword(password);
   scope.write(
     build
@@ -58,4 +58,5 @@ export async function setPassword(
   );
   if (holder.password_hash !== null)
     notify(scope, 'password-changed', { userId: holder.id, center: scope.center.name });
+  return hash;
 }

@@ -25,14 +25,14 @@ export const otpHandlers = (parts: Parts): Handlers<typeof otpEndpoints> => ({
     };
   },
   'POST /account/otp': (scope, { body }) => beginFactor(parts, scope, body),
-  'PUT /account/otp': async (scope, { body }) => ({
-    recoveryCodes: await confirmNewFactor(parts, scope, body.code),
+  'PUT /account/otp': async (scope, { body, device }) => ({
+    recoveryCodes: await confirmNewFactor(parts, scope, device, body.code),
   }),
   'POST /account/otp/recovery-codes': async (scope, { body }) => ({
     recoveryCodes: await renewRecoveryCodes(parts, scope, body),
   }),
-  'POST /account/otp/off': async (scope, { body }) => {
-    await turnOff(parts, scope, body);
+  'POST /account/otp/off': async (scope, { body, device }) => {
+    await turnOff(parts, scope, device, body);
     return undefined;
   },
   'DELETE /user-apps/otp/{id}': async (scope, { params }) => {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { WriteScope } from '../../db/scope';
+import type { DeviceCookie } from '../../http/device-cookie';
 import { Refusal } from '../../http/refusal';
 import { hashReadableCode, newReadableCode } from '../../keys/readable-codes';
 import { notify } from '../../outbox/notices';
@@ -7,6 +8,7 @@ import type { Secrets } from '../../secrets/secrets';
 import { confirmPassword } from '../account/account.service';
 import { getHolder } from '../account/new-password.service';
 import { checkMayIdentify, userToChange } from '../people/users.service';
+import { keepKnown } from '../session/device-mark';
 import {
   confirmFactor,
   deleteFactor,
@@ -47,6 +49,21 @@ const wrongCode = () =>
 const note = (scope: WriteScope, action: 'otp.enabled' | 'otp.disabled' | 'otp.codes-made') =>
   scope.note({ action, subjectType: 'user', subjectId: scope.actor.userId });
 
+/** Keeps the device known at which somebody changes their second factor. */
+async function stayKnown(
+  { secrets }: Parts,
+  scope: WriteScope,
+  device: DeviceCookie,
+  factorSince: Date | null,
+): Promise<void> {
+  const holder = await getHolder(scope, scope.actor.userId);
+  keepKnown(secrets, device, {
+    email: holder.email.toLowerCase(),
+    passwordHash: holder.password_hash,
+    factorSince,
+  });
+}
+
 /** Refuses whoever knows not both the password and, where there is a factor, a code of it. */
 async function confirm({ pool, secrets }: Parts, scope: WriteScope, given: Confirmation): Promise<void> {
   const holder = await getHolder(scope, scope.actor.userId);
@@ -74,7 +91,8 @@ function newRecoveryCodes(scope: WriteScope, owner: Owner): string[] {
 }
 
 /** Takes the secret that was begun into use, by its first code; returns the recovery codes. */
-export async function confirmNewFactor({ secrets }: Parts, scope: WriteScope, code: string) {
+export async function confirmNewFactor(parts: Parts, scope: WriteScope, device: DeviceCookie, code: string) {
+  const { secrets } = parts;
   const owner = ownerOf(scope);
   const [factor] = await scope.run(lockFactor(owner));
   const pending = factor?.pending_secret;
@@ -84,6 +102,7 @@ export async function confirmNewFactor({ secrets }: Parts, scope: WriteScope, co
   if (!pending || !step) throw wrongCode();
   scope.write(confirmFactor(owner, { secret: pending, step, now: scope.now }));
   note(scope, 'otp.enabled');
+  await stayKnown(parts, scope, device, scope.now);
   return newRecoveryCodes(scope, owner);
 }
 
@@ -98,11 +117,17 @@ export async function renewRecoveryCodes(parts: Parts, scope: WriteScope, given:
 }
 
 /** Turns the own second factor off. */
-export async function turnOff(parts: Parts, scope: WriteScope, given: Confirmation): Promise<void> {
+export async function turnOff(
+  parts: Parts,
+  scope: WriteScope,
+  device: DeviceCookie,
+  given: Confirmation,
+): Promise<void> {
   await confirm(parts, scope, given);
   scope.write(deleteFactor(ownerOf(scope)));
   notify(scope, 'factor-gone', { userId: scope.actor.userId, center: scope.center.name });
   note(scope, 'otp.disabled');
+  await stayKnown(parts, scope, device, null);
 }
 
 /** Takes the second factor of somebody who has lost it. One's own is turned off with password and code alone. */

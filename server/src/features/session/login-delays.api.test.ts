@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config';
 import { build } from '../../db/statement';
+import { codeOf } from '../../testing/authenticator-app';
+import { Client } from '../../testing/client';
 import { startTestServer } from '../../testing/test-server';
 import { type TestCenter, type TestPerson, World } from '../../testing/world';
 import { hashPassword } from './passwords';
@@ -52,9 +54,18 @@ interface Trying {
   email?: string;
   cookie?: string | undefined;
   wrong?: boolean;
+  is?: string;
+  otp?: string | undefined;
 }
 
-async function login({ from = home, email = owner.email, cookie, wrong = false }: Trying = {}) {
+async function login({
+  from = home,
+  email = owner.email,
+  cookie,
+  wrong = false,
+  is = password,
+  otp,
+}: Trying = {}) {
   const answer = await fetch(new URL('/api/authenticate', world.server.url), {
     method: 'POST',
     headers: {
@@ -62,16 +73,22 @@ async function login({ from = home, email = owner.email, cookie, wrong = false }
       'x-forwarded-for': from,
       ...(cookie === undefined ? {} : { cookie }),
     },
-    body: JSON.stringify({ username: email, password: wrong ? 'wrong' : password }),
+    body: JSON.stringify({ username: email, password: wrong ? 'wrong' : is, otp }),
   });
   const [given = ''] = answer.headers.getSetCookie();
+  const said: { id_token?: string } = JSON.parse(await answer.text());
   return {
     status: answer.status,
     waits: Number(answer.headers.get('retry-after')),
     given,
     cookie: given.split(';')[0],
+    besides: answer.headers.getSetCookie().slice(1),
+    client: new Client(world.server.url, said.id_token),
   };
 }
+
+/** What a browser keeps after a call that is not sent its mark. */
+const keptBeside = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 
 const fail = async (times: number, trying: Trying) => {
   const statuses: number[] = [];
@@ -169,5 +186,122 @@ describe('the mark of a device', () => {
       `${cookie.slice(0, 40)}${cookie.slice(44)}`,
     ])
       expect((await login({ cookie: made })).status).toBe(429);
+  });
+});
+
+/** As many marks as somebody wants who can log in: each is given to a device without one. */
+const collectMarks = async (count: number) => {
+  const marks: (string | undefined)[] = [];
+  for (let n = 0; n < count; n += 1) marks.push((await login()).cookie);
+  return marks;
+};
+
+const setUpFactor = async (client: Client) => {
+  const { body } = await client.call('POST /account/otp', { body: { currentPassword: password } });
+  const code = codeOf(body.secret, new Date(nowMs));
+  return { secret: body.secret, done: await client.call('PUT /account/otp', { body: { code } }) };
+};
+
+describe('marks that were collected', () => {
+  const next = 'nine small boats go north';
+  const changePassword = (client: Client, currentPassword = password, newPassword = next) =>
+    client.call('POST /account/change-password', { body: { currentPassword, newPassword } });
+
+  it('give no tries at a password that was changed since, nor at a second factor', async () => {
+    const marks = await collectMarks(3);
+    const { client } = await login();
+    await changePassword(client);
+    const compared = async (trying: Trying) => {
+      const statuses: number[] = [];
+      for (const cookie of marks) statuses.push(...(await fail(6, { ...trying, cookie })));
+      return statuses.filter((status) => status === 401).length;
+    };
+    expect(await compared({})).toBe(10);
+    owner = await addPerson();
+    marks.splice(0, 3, ...(await collectMarks(3)));
+    await setUpFactor((await login()).client);
+    const codes: number[] = [];
+    for (const cookie of marks)
+      for (let n = 0; n < 6; n += 1) codes.push((await login({ cookie, otp: '000000' })).status);
+    expect(codes.filter((status) => status === 401)).toHaveLength(10);
+  });
+
+  it('count together: past a hundred failures they are known no more, and it is their network that fails', async () => {
+    const marks = await collectMarks(12);
+    const [own = ''] = await collectMarks(1);
+    let compared = 0;
+    for (const cookie of marks)
+      for (let n = 0; n < 10; n += 1)
+        if ((await login({ from: elsewhere, cookie, wrong: true })).status === 401) compared += 1;
+    expect(compared).toBe(110);
+    expect((await login({ from: elsewhere, cookie: own })).status).toBe(429);
+    expect((await login({ from: home, cookie: own })).status).toBe(200);
+  });
+
+  it('count together where their guesses come at once', async () => {
+    const marks = await collectMarks(12);
+    let compared = 0;
+    const tryAll = (cookie: string | undefined) =>
+      Promise.all(
+        Array.from({ length: 10 }, async () => {
+          if ((await login({ from: elsewhere, cookie, wrong: true })).status === 401) compared += 1;
+        }),
+      );
+    for (let n = 0; n < marks.length; n += 4) await Promise.all(marks.slice(n, n + 4).map(tryAll));
+    expect(compared).toBeLessThanOrEqual(110);
+  });
+});
+
+describe('a device at which the account is changed', () => {
+  const next = 'nine small boats go north';
+
+  it('stays known with the new password, and those who share it stay so', async () => {
+    const colleague = await addPerson();
+    const first = await login({ email: colleague.email });
+    const second = await login({ cookie: first.cookie });
+    const changed = await second.client.call('POST /account/change-password', {
+      body: { currentPassword: password, newPassword: next },
+    });
+    await fail(10, { from: home });
+    await fail(10, { from: home, email: colleague.email });
+    expect((await login({ cookie: second.cookie, is: next })).status).toBe(429);
+    const kept = [second.cookie, ...keptBeside(changed.headers)].join('; ');
+    const third = await login({ cookie: kept, is: next });
+    expect(third.status).toBe(200);
+    expect(third.besides).toEqual([
+      'lamplight_device_beside=; Path=/api/authenticate; Max-Age=0; HttpOnly; SameSite=Strict',
+    ]);
+    expect((await login({ cookie: third.cookie, email: colleague.email })).status).toBe(200);
+    await fail(10, { from: home });
+    expect((await login({ cookie: third.cookie, is: next })).status).toBe(200);
+  });
+
+  it('stays known with a second factor, and without it again', async () => {
+    const { client, cookie } = await login();
+    const { secret, done } = await setUpFactor(client);
+    pass(60);
+    await fail(10, { from: home });
+    const otp = () => codeOf(secret, new Date(nowMs));
+    expect((await login({ cookie, otp: otp() })).status).toBe(429);
+    const known = await login({ cookie: [cookie, ...keptBeside(done.headers)].join('; '), otp: otp() });
+    expect(known.status).toBe(200);
+    pass(60);
+    const off = await known.client.call('POST /account/otp/off', {
+      body: { currentPassword: password, code: otp() },
+    });
+    expect(off.status).toBe(204);
+    await fail(10, { from: home });
+    const last = [known.cookie, ...keptBeside(off.headers)].join('; ');
+    expect((await login({ cookie: last })).status).toBe(200);
+  });
+
+  it('is known where a mailed link set the password', async () => {
+    const key = await world.addKey(owner, { expires_at: new Date(nowMs + 3_600_000) });
+    const done = await world.anonymous.call('POST /account/reset-password/finish', {
+      body: { key, newPassword: next },
+    });
+    await fail(10, { from: home });
+    expect((await login({ is: next })).status).toBe(429);
+    expect((await login({ is: next, cookie: keptBeside(done.headers).join('; ') })).status).toBe(200);
   });
 });

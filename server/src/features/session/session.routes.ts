@@ -16,8 +16,8 @@ export const sessionHandlers = ({
   sessions,
   secrets,
 }: Parts): Handlers<typeof sessionEndpoints> => ({
-  'POST /authenticate': async (scope, { body }) => ({
-    id_token: await openSession({ pool, secrets }, scope, body),
+  'POST /authenticate': async (scope, { body, device }) => ({
+    id_token: await openSession({ pool, secrets }, scope, device, body),
   }),
 
   'POST /logout': async (scope, { token }) => {

@@ -4,11 +4,13 @@ import {
   findLogin,
   forgetLoginsFrom,
   forgiveLogin,
+  knownDevicesFailed,
   type LoginTry,
   loginWait,
   tryLogin,
 } from '../../db/doors';
 import { writeInCenter } from '../../db/in-center';
+import type { DeviceCookie } from '../../http/device-cookie';
 import type { PublicScope } from '../../http/handler';
 import { networkOf } from '../../http/network';
 import { Refusal } from '../../http/refusal';
@@ -16,12 +18,15 @@ import { hashToken, newToken } from '../../http/tokens';
 import { createCrowd } from '../../ports/crowd';
 import type { Secrets } from '../../secrets/secrets';
 import { takeCode } from '../second-factor/take-code';
-import { knowsAccount, markDevice, readDeviceMark } from './device-mark';
+import { type KnownAccount, knownIdOf, markDevice, readDevices } from './device-mark';
 import { passwordFits } from './passwords';
 import { beginSession, type NewSession } from './session.queries';
 
 const hourMs = 3_600_000;
-/** Failed logins within 15 minutes (docs/security.md). From a device that the account knows the first of them counts alone. */
+/**
+ * Failed logins within 15 minutes (docs/security.md). From a device that the account knows the first of them counts alone, until all of
+ * its devices together have failed as often as it may: then they are known no more.
+ */
 const mostFailures = { from: 10, ofAccount: 100, ofNetwork: 50 };
 
 const comeAgain = (retryAfterSeconds: number) => () => new Refusal('rateLimited', {}, { retryAfterSeconds });
@@ -41,13 +46,27 @@ function refuseUntil(seconds: number): void {
 }
 
 /** Whose login it is, and whether the password is theirs. Past the limits nobody learns it, and nothing is compared. */
-async function compare(pool: pg.Pool, tried: LoginTry, network: string, password: string) {
+async function compare(
+  pool: pg.Pool,
+  { email, now, network }: { email: string; now: Date; network: string },
+  knownId: (account: KnownAccount) => string | undefined,
+  password: string,
+) {
+  const login = await findLogin(pool, email);
+  const account = {
+    email,
+    passwordHash: login?.password_hash ?? null,
+    factorSince: login?.factor_since ?? null,
+  };
+  const id = login && knownId(account);
+  const isKnown =
+    id !== undefined && (await knownDevicesFailed(pool, { email, now })) < mostFailures.ofAccount;
+  const tried: LoginTry = { email, from: isKnown ? `device ${id}` : network, now };
   refuseUntil(await loginWait(pool, tried, mostFailures));
-  const login = await findLogin(pool, tried.email);
   // Of many that came at once, those behind the tenth find the door closed when their turn comes.
   const admit = async () => refuseUntil(await tryLogin(pool, tried, mostFailures));
   const fits = await passwordFits(login?.password_hash, password, { owner: network, admit });
-  return { login, fits };
+  return { login, account, tried, fits };
 }
 
 /**
@@ -57,16 +76,16 @@ async function compare(pool: pg.Pool, tried: LoginTry, network: string, password
 export async function openSession(
   { pool, secrets }: { pool: pg.Pool; secrets: Secrets },
   scope: PublicScope,
+  cookie: DeviceCookie,
   given: { email: string; password: string; rememberMe: boolean; otp: string | undefined },
 ): Promise<string> {
   const email = given.email.trim().toLowerCase();
   const network = networkOf(scope.origin.address);
-  const device = readDeviceMark(secrets, scope.device.mark);
-  const from = knowsAccount(device, email) ? `device ${device.id}` : network;
-  const tried: LoginTry = { email, from, now: scope.now };
-  const { login, fits } = await underWay.ofAccount(email, () =>
+  const devices = readDevices(secrets, cookie);
+  const knownId = (account: KnownAccount) => knownIdOf(devices, account);
+  const { login, account, tried, fits } = await underWay.ofAccount(email, () =>
     underWay.ofNetwork(network, () =>
-      underWay.ofAll('', () => compare(pool, tried, network, given.password)),
+      underWay.ofAll('', () => compare(pool, { email, now: scope.now, network }, knownId, given.password)),
     ),
   );
   const where = { centerId: login?.center_id ?? noCenter, actorId: login?.user_id ?? null, ...scope };
@@ -116,6 +135,6 @@ export async function openSession(
     throw new Refusal('otp', { reason: 'This is not the current code, or it has been used.' });
   if (refused) throw refused;
   await forgetLoginsFrom(pool, tried);
-  scope.device.keep(markDevice(secrets, device, email));
+  cookie.keep(markDevice(secrets, devices, account));
   return token;
 }
