@@ -9,7 +9,7 @@ const offeredByServer = [
   '(service|present|routes|queries|signed)',
   'reference/pointing',
   'second-factor/take-code',
-  'session/passwords',
+  'session/(device-mark|passwords)',
   'signatures/(signed-content|printed-signatures)',
   'imports/cells',
   'files/hand-out',

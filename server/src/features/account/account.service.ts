@@ -88,6 +88,25 @@ interface RightGuess {
   forget(): Promise<void>;
 }
 
+/**
+ * Admits a guess at what is somebody's own, and notes it as wrong: after ten wrong ones they wait. A password and a code of the second
+ * factor are guessed apart, so that who knows the one gets no more tries at the other.
+ */
+export async function admitGuess(
+  pool: pg.Pool,
+  scope: WriteScope,
+  at: 'password' | 'code',
+): Promise<RightGuess> {
+  const network = networkOf(scope.origin.address);
+  // Apart from failed logins, whose names and networks never begin with a space: strangers keep nobody from their own account,
+  // nor whoever mistypes their own password a house from logging in.
+  const kind = at === 'password' ? 'own' : 'code';
+  const owner = ` ${kind} ${scope.actor.userId}`;
+  if (!(await beginLogin(pool, owner, ` ${kind} ${network}`, scope.now, most)))
+    throw new Refusal('rateLimited', {}, { retryAfterSeconds: windowSeconds });
+  return { forget: () => forgetLoginFailures(pool, owner, scope.now) };
+}
+
 /** Refuses whoever does not know their own password, and after ten wrong ones waits, so that a session alone does not tell it. */
 export async function confirmPassword(
   pool: pg.Pool,
@@ -95,19 +114,15 @@ export async function confirmPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<RightGuess> {
-  const network = networkOf(scope.origin.address);
-  // Apart from failed logins, whose names and networks never begin with a space: strangers keep nobody from their own account,
-  // nor whoever mistypes their own password a house from logging in.
-  const owner = ` own ${scope.actor.userId}`;
+  let guessed: RightGuess | undefined;
   const admit = async () => {
-    if (!(await beginLogin(pool, owner, ` own ${network}`, scope.now, most)))
-      throw new Refusal('rateLimited', {}, { retryAfterSeconds: windowSeconds });
+    guessed = await admitGuess(pool, scope, 'password');
   };
-  if (!(await passwordFits(passwordHash, password, { owner: network, admit }))) {
+  if (!(await passwordFits(passwordHash, password, { owner: networkOf(scope.origin.address), admit }))) {
     const fieldErrors = [{ field: 'currentPassword', message: 'This is not your password' }];
     throw new Refusal('currentPassword', {}, { fieldErrors });
   }
-  return { forget: () => forgetLoginFailures(pool, owner, scope.now) };
+  return { forget: async () => guessed?.forget() };
 }
 
 /** Changes the own password; the session it is done in stays, the others end. */
@@ -118,11 +133,11 @@ export async function changePassword(
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const holder = await getHolder(scope, scope.actor.userId);
-  const guessed = await confirmPassword(pool, scope, holder.password_hash, given.currentPassword);
-  await guessed.forget();
   checkNewPassword(scope, holder, given.newPassword);
+  const guessed = await confirmPassword(pool, scope, holder.password_hash, given.currentPassword);
   const kept = hashToken(token).toString('hex');
   scope.write(raw(sql`SELECT set_config('app.kept_session', ${kept}, true)`));
   await choosePassword(secrets, scope, { holder, device, password: given.newPassword });
   scope.note({ action: 'password.changed', subjectType: 'user', subjectId: holder.id });
+  await guessed.forget();
 }

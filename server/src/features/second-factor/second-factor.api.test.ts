@@ -163,6 +163,28 @@ describe('a second factor', () => {
     expect((await logIn()).status).toBe(200);
   });
 
+  it('is guessed ten times in a quarter of an hour, whatever is right between: neither the password nor a new one is a code', async () => {
+    const { recoveryCodes } = await setUpFactor(nurse, now);
+    const { body } = await logIn(recoveryCodes[0]);
+    const client = new Client(world.server.url, body.id_token);
+    const guess = async (currentPassword: string, name: 'off' | 'recovery-codes') =>
+      (await client.call(`POST /account/otp/${name}`, { body: { currentPassword, code: '000000' } })).problem;
+    const change = (newPassword: string) =>
+      client.call('POST /account/change-password', {
+        body: { currentPassword: testPassword, newPassword },
+      });
+    for (let n = 0; n < 9; n += 1) {
+      expect((await guess(testPassword, n % 2 ? 'off' : 'recovery-codes')).errorKey).toBe('otpCode');
+      expect((await change('short')).problem.errorKey).toBe('validation');
+    }
+    const next = 'nine small boats go north';
+    expect((await change(next)).status).toBe(204);
+    expect((await guess(next, 'off')).errorKey).toBe('otpCode');
+    expect((await guess(next, 'off')).errorKey).toBe('rateLimited');
+    pass(15 * 60);
+    expect((await guess(next, 'off')).errorKey).toBe('otpCode');
+  });
+
   it('gets new recovery codes, and those before serve no more', async () => {
     const { recoveryCodes } = await setUpFactor(nurse, now);
     const [first = '', second = ''] = recoveryCodes;

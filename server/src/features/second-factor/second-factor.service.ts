@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal';
 import { hashReadableCode, newReadableCode } from '../../keys/readable-codes';
 import { notify } from '../../outbox/notices';
 import type { Secrets } from '../../secrets/secrets';
-import { confirmPassword } from '../account/account.service';
+import { admitGuess, confirmPassword } from '../account/account.service';
 import { getHolder } from '../account/new-password.service';
 import { checkMayIdentify, userToChange } from '../people/users.service';
 import { keepKnown } from '../session/device-mark';
@@ -68,9 +68,11 @@ async function stayKnown(
 async function confirm({ pool, secrets }: Parts, scope: WriteScope, given: Confirmation): Promise<void> {
   const holder = await getHolder(scope, scope.actor.userId);
   const guessed = await confirmPassword(pool, scope, holder.password_hash, given.currentPassword);
+  const guessedCode = await admitGuess(pool, scope, 'code');
   const taken = await takeCode(scope, secrets, ownerOf(scope), { code: given.code, now: scope.now });
   if (taken === 'missing' || taken === 'wrong') throw wrongCode();
   await guessed.forget();
+  await guessedCode.forget();
 }
 
 /** Makes a secret to be confirmed; one that is in use stays until then. */
