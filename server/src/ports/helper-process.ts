@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { asset } from '../asset';
-import { type Body, createHelper, type HelperSettings } from './helper';
+import { type Body, createHelper, type Helper, type HelperSettings } from './helper';
 
 /** What a program needs to run at all: nothing that the server knows, and nothing that it is told by. */
 const neededToRun = ['PATH', 'SystemRoot'];
@@ -18,7 +18,7 @@ export const createHelperProcess = <In, Out>({
   memoryMb,
   quotes,
   ...patience
-}: ProcessSettings): ((data: In) => Promise<Out>) =>
+}: ProcessSettings): Helper<In, Out> =>
   createHelper<In, Out>(() => beginProcess(file, memoryMb, quotes ? 'ignore' : 'inherit'), patience);
 
 interface ProcessSettings extends HelperSettings {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { asset } from '../asset';
-import { type Body, createHelper, type HelperSettings } from './helper';
+import { type Body, createHelper, type Helper, type HelperSettings } from './helper';
 
 /**
  * A helper that is a thread of this process: for work in JavaScript, which ends where it stands, in `memoryMb`. What a library of
@@ -10,8 +10,7 @@ export const createHelperThread = <In, Out>({
   file,
   memoryMb,
   ...patience
-}: HelperSettings): ((data: In) => Promise<Out>) =>
-  createHelper<In, Out>(() => beginThread(file, memoryMb), patience);
+}: HelperSettings): Helper<In, Out> => createHelper<In, Out>(() => beginThread(file, memoryMb), patience);
 
 function beginThread(file: string, memoryMb: number): Body {
   const worker = new Worker(asset(`helpers/${file}`), {

@@ -1,6 +1,12 @@
 /** Why a helper gave nothing: the words of its own error, or that it was ended. */
 export class HelperFailed extends Error {}
 
+/** A task was broken off to make way for others: nothing is wrong with it, and it may be done again. */
+export class GaveWay extends Error {}
+
+/** Does one task after the other, and can be broken off in the middle of one. */
+export type Helper<In, Out> = ((data: In) => Promise<Out>) & { breakOff(): void };
+
 /** What does the work: a thread of this process or a process of its own. */
 export interface Body {
   send(task: Task): void;
@@ -48,17 +54,17 @@ export interface HelperSettings extends Patience {
 export function createHelper<In, Out>(
   begin: () => Body,
   { longestMs, idleMs = 30_000 }: Patience,
-): (data: In) => Promise<Out> {
+): Helper<In, Out> {
   let body: Body | undefined;
   let current: Waiting | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
   let tasks = 0;
 
-  function end(reason: string): void {
+  function end(reason: string | GaveWay): void {
     body?.end();
     body = undefined;
-    current?.reject(new HelperFailed(reason));
+    current?.reject(typeof reason === 'string' ? new HelperFailed(reason) : reason);
     current = undefined;
   }
 
@@ -95,9 +101,13 @@ export function createHelper<In, Out>(
     }
   }
 
-  return (data) => {
+  function inTurn(data: In): Promise<Out> {
     const turn = last.then(() => run(data));
     last = turn.catch(() => undefined);
     return turn;
+  }
+  const breakOff = () => {
+    if (current) end(new GaveWay());
   };
+  return Object.assign(inTurn, { breakOff });
 }

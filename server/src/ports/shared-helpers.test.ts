@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { GaveWay } from './helper';
 import { SenderLeft, shareHelpers } from './shared-helpers';
 
 /** Work that lasts until it is ended, and the names of those whose has begun. */
 function hall() {
-  const lend = shareHelpers(() => ({}));
+  const lend = shareHelpers(() => ({ breakOff: () => undefined }));
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const send = (name: string, sender: { id: string; center?: string; hasLeft?: () => boolean }) =>
@@ -65,4 +67,68 @@ it('does nothing with what somebody sent who has left', async () => {
     SenderLeft,
   );
   expect(begun).toEqual([]);
+});
+
+/** Helpers whose work lasts until it is ended or broken off. */
+function breakable() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const lend = shareHelpers(() => {
+    let giveWay: (() => void) | undefined;
+    return {
+      breakOff: () => giveWay?.(),
+      work: (name: string) =>
+        new Promise<void>((end, fail) => {
+          begun.push(name);
+          ends.set(name, end);
+          giveWay = () => fail(new GaveWay());
+        }),
+    };
+  });
+  return {
+    begun,
+    end: (name: string) => ends.get(name)?.(),
+    send: (name: string, center: string) => lend({ id: name, center }, (helper) => helper.work(name)),
+  };
+}
+
+describe('two centers of one attacker', () => {
+  it('do not hold both helpers: what is long and was begun last makes way for a third, and is done later', async () => {
+    const { begun, send, end } = breakable();
+    const [long, longer] = [send('stan', 'maple'), send('nora', 'cedar')];
+    await wait(200);
+    const beganMs = performance.now();
+    const third = send('rosa', 'birch');
+    await vi.waitFor(() => expect(begun).toContain('rosa'), { timeout: 5000 });
+    expect(performance.now() - beganMs).toBeLessThan(1500);
+    expect(begun).toEqual(['stan', 'nora', 'rosa']);
+    end('rosa');
+    await third;
+    await wait(50);
+    // The one that made way does not come back beside the other who has had much.
+    expect(begun).toEqual(['stan', 'nora', 'rosa']);
+    end('stan');
+    await long;
+    await vi.waitFor(() => expect(begun).toEqual(['stan', 'nora', 'rosa', 'nora']));
+    // Both have had much: the other helper stays free.
+    const again = send('stan', 'maple');
+    const fourth = send('ada', 'elm');
+    await vi.waitFor(() => expect(begun.at(-1)).toBe('ada'));
+    for (const name of ['ada', 'nora']) end(name);
+    await Promise.all([fourth, longer]);
+    await vi.waitFor(() => expect(begun.at(-1)).toBe('stan'));
+    end('stan');
+    await again;
+  });
+
+  it('make no way for their own: a center has one helper at most', async () => {
+    const { begun, send, end } = breakable();
+    const work = [send('stan', 'maple'), send('nora', 'cedar'), send('tom', 'maple')];
+    await wait(1400);
+    expect(begun).toEqual(['stan', 'nora']);
+    for (const name of ['stan', 'nora']) end(name);
+    await vi.waitFor(() => expect(begun).toEqual(['stan', 'nora', 'tom']));
+    end('tom');
+    await Promise.all(work);
+  });
 });

@@ -12,6 +12,8 @@ export interface Places {
   /** How many of them one group has at most, and one member. */
   readonly ofGroup: number;
   readonly ofMember: number;
+  /** How many of them all those have together who have had much lately. */
+  readonly ofHeavy?: { readonly most: number; isHeavy(owner: Owner): boolean };
 }
 
 /** How long a task waits for its turn, and what it fails with instead. */
@@ -126,7 +128,7 @@ function createLines() {
  * by their `accounts` has one place, and their next turn after their rest.
  */
 export function createTurns(places: Places, patience?: Patience, accounts?: Accounts): Turns {
-  let running = 0;
+  const running: Owner[] = [];
   const groups = createTally();
   const members = createTally();
   /** Those that wait longer than others would, as their member owes. */
@@ -142,14 +144,18 @@ export function createTurns(places: Places, patience?: Patience, accounts?: Acco
   const isInDebt = ({ member }: Owner) => debts.some((each) => each.isHigh(member));
   const restOf = (member: string) => Math.max(0, ...debts.map((each) => each.restMs(member)));
 
+  const isHeavy = (owner: Owner) => places.ofHeavy?.isHeavy(owner) === true;
+  const heavyHavePlace = () => running.filter(isHeavy).length < (places.ofHeavy?.most ?? places.all);
+
   const hasPlace = (owner: Owner) =>
     restOf(owner.member) === 0 &&
-    running < places.all &&
+    running.length < places.all &&
+    (!isHeavy(owner) || heavyHavePlace()) &&
     groups.of(owner.group) < places.ofGroup &&
     members.of(owner.member) < (isCrowd(owner) || isInDebt(owner) ? 1 : places.ofMember);
 
   function take(owner: Owner): void {
-    running += 1;
+    running.push(owner);
     groups.add(owner.group, 1);
     members.add(owner.member, 1);
   }
@@ -218,7 +224,8 @@ export function createTurns(places: Places, patience?: Patience, accounts?: Acco
     if (!untimed) accounts?.used.add(owner.member, tookMs);
     awaken(owner.member);
     const restMs = restAfter(owner, tookMs);
-    running -= 1;
+    const place = running.findIndex(({ group, member }) => group === owner.group && member === owner.member);
+    running.splice(place, 1);
     groups.add(owner.group, -1);
     if (restMs > 0)
       setTimeout(() => {

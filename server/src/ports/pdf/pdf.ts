@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { asset } from '../../asset';
 import { createHelperProcess } from '../helper-process';
-import { createTurns } from '../turns';
+import { shareHelpers } from '../shared-helpers';
 import { houseStyle } from './house-style';
 
 /** What every document says of itself. */
@@ -43,23 +43,9 @@ const beginRenderer = () =>
     quotes: true,
   });
 
-/** Those that have nothing to do: the one that had last comes first, so that the other may go. */
-const free = [beginRenderer(), beginRenderer()];
+/** Each makes one document after the other, for whoever waits for it. */
+const lend = shareHelpers(beginRenderer);
 
-/**
- * Each makes one document after the other. A center has one of them at most, so that what takes long holds up nobody else's; its people
- * take turns at it, however many each has asked for.
- */
-const turns = createTurns({ all: free.length, ofGroup: 1, ofMember: 1 });
-
-async function render(rendering: Rendering): Promise<Uint8Array> {
-  const renderer = free.pop() ?? beginRenderer();
-  try {
-    return await renderer(rendering);
-  } finally {
-    free.push(renderer);
-  }
-}
 const fonts = fileURLToPath(asset('fonts'));
 
 /**
@@ -75,7 +61,7 @@ export async function renderPdf<Data extends DocumentData>(
 ): Promise<Buffer> {
   const at = Math.floor(now.getTime() / 1000);
   // Centers of one name take turns with one another, which harms nobody.
-  const bytes = await turns({ group: data.center, member: owner ?? '' }, () =>
+  const bytes = await lend({ center: data.center, id: owner ?? `nobody of ${data.center}` }, (render) =>
     render({
       source: houseStyle + template,
       data: JSON.stringify(data),
