@@ -94,6 +94,8 @@ export const problems = {
     title:
       'This took too long and was broken off. Ask for less at once, such as a shorter time, and try again.',
   },
+  /** Somebody else is at the same just now; its `params` have the `reason`. */
+  busy: { status: 503, title: '{reason} Nothing of this was saved; try again in a moment.' },
   /** Its `params` say which part of Lamplight fails: `database` or `files`. */
   notReady: { status: 503, title: '{reason}.' },
   unavailable: {

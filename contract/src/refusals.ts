@@ -35,6 +35,8 @@ const following: readonly [
   [(call) => call.body?.kind === 'form', ['file_type']],
   // The file store is away. Tables are read and not stored.
   [(call) => call.body?.kind === 'form' && call.body.takes !== 'tables', ['notReady']],
+  // Others change the same rows at that moment, or one such write at a time runs in a center.
+  [(call, name) => effectOf(name, call) === 'writes', ['busy']],
   [
     (call, name) => call.access !== 'nobody' && effectOf(name, call) === 'writes' && !call.secret,
     ['idempotency'],

@@ -17,6 +17,7 @@ import { bringsKey, type KeyGate } from './key-gate';
 import { centerFieldOf } from './named-record';
 import { addressOf } from './network';
 import { newCenter } from './new-center';
+import { inItsTurn, type TakesTurns } from './one-at-a-time';
 import { outsideFirst } from './outside-first';
 import type { Prepares } from './prepared-write';
 import { readCall, withIfMatch } from './read-call';
@@ -53,7 +54,7 @@ export interface MountParts {
 }
 
 /** A handler without its types, as the router sees it; `Handlers` has checked them where it was written. */
-export type AnyHandler = ((scope: never, call: never) => Promise<unknown>) & Partial<Prepares>;
+export type AnyHandler = ((scope: never, call: never) => Promise<unknown>) & Partial<Prepares & TakesTurns>;
 
 type Caller = Standing<Person | KeyHolder>;
 
@@ -90,6 +91,7 @@ export function mount(
     return handle(scope, await withoutWithheld(endpoint, scope, call));
   };
   const prepare = handler.prepare as ((scope: unknown, call: Call<Endpoint>) => Promise<void>) | undefined;
+  const turnOf = handler.turnOf as ((call: Call<Endpoint>) => string) | undefined;
   const action = actionFor(endpoint);
   const centerField = centerFieldOf(endpoint);
   const writes = effectOf(name, endpoint) === 'writes';
@@ -148,7 +150,7 @@ export function mount(
     // Whoever logs out or changes a password may do so at any time; what is given out to somebody is noted, and no change.
     if (method !== 'GET' && !atAnyTime.has(action)) await parts.roomForChanges?.(heavy);
     const byNow = async () => (standing.actor.kind === 'person' && (await admit(request, json))) || standing;
-    return outsideFirst(call.files, async () => {
+    const change = async () => {
       if (prepare) {
         const reading = readingScope(parts.pool, await byNow());
         await requireUnwithheld(endpoint, reading, call);
@@ -169,7 +171,9 @@ export function mount(
         },
         byNow,
       );
-    });
+    };
+    const inTime = () => outsideFirst(call.files, change);
+    return turnOf ? inItsTurn(parts.pool, standing, turnOf(call), inTime) : inTime();
   }
 
   /** What a call reads with: nobody's scope, one center's, or that of all centers. */

@@ -8,8 +8,8 @@ import {
 import { keysOf } from '@lamplight/domain/keys-of';
 import type pg from 'pg';
 import type { Scope, WriteScope } from '../../db/scope';
-import { takeTurn } from '../../db/turns';
 import type { Handlers } from '../../http/handler';
+import { oneAtATime, requireTurn } from '../../http/one-at-a-time';
 import type { Parts } from '../parts';
 import { type Origin, openOrigin } from './origin';
 import { copySets, deleteSets, previewDeletionOfSets, previewSets } from './sets.service';
@@ -61,13 +61,16 @@ const handlersOf = (pool: pg.Pool) => (path: CopiedPath) => {
   return {
     [`GET /admin/${path}/copy`]: async (scope: Scope, { query }: Copying) =>
       part.preview(scope, await openOrigin(pool, scope, query.idCenterOrigin)),
-    [`POST /admin/${path}/copy`]: async (scope: WriteScope, { query }: Copying) => {
-      const origin = await openOrigin(pool, scope, query.idCenterOrigin);
-      await scope.run(takeTurn(scope));
-      const report = await part.copy(scope, origin);
-      noteCopy(scope, origin, report);
-      return report;
-    },
+    [`POST /admin/${path}/copy`]: oneAtATime(
+      () => 'reference',
+      async (scope: WriteScope, { query }: Copying) => {
+        const origin = await openOrigin(pool, scope, query.idCenterOrigin);
+        await requireTurn(scope, 'reference');
+        const report = await part.copy(scope, origin);
+        noteCopy(scope, origin, report);
+        return report;
+      },
+    ),
     [`GET /admin/${path}/center`]: (scope: Scope) => part.previewDeletion(scope),
     [`DELETE /admin/${path}/center`]: async (scope: WriteScope) => {
       const report = await part.deleteAll(scope);

@@ -3,7 +3,8 @@ import { type ImportColumns, importLimits } from '@lamplight/domain/imports';
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { ActivityEntry } from '../../audit-trail/activity';
 import type { WriteScope } from '../../db/scope';
-import { takeTurn } from '../../db/turns';
+import type { BroughtKind } from '../../db/turns';
+import { oneAtATime, requireTurn } from '../../http/one-at-a-time';
 import { Refusal } from '../../http/refusal';
 import { createGiveWay } from '../../ports/give-way';
 import type { Table } from '../../ports/table-file';
@@ -28,6 +29,19 @@ export type Verdict<Columns extends ImportColumns, Item> =
   | { label: string; item: Item }
   | { label: string; skip: string }
   | { label: string; faults: readonly Fault<Columns>[] };
+
+/**
+ * The call of an import of this kind: one at a time in a center, and one that only asks what would happen waits for others that ask,
+ * not for thousands of rows that are being written.
+ */
+export const importing = <Scope>(
+  kind: BroughtKind,
+  bring: (scope: Scope, call: ImportCall) => Promise<ImportReport>,
+) =>
+  oneAtATime<Scope, ImportCall, ImportReport>(
+    ({ query }) => (query.dryRun === 'true' ? `try ${kind}` : kind),
+    bring,
+  );
 
 /** One kind of import: its columns, what a row of them means, and how what they become is written. */
 export interface Importing<Columns extends ImportColumns, Item> {
@@ -166,11 +180,12 @@ async function writeInTurn<Item>(
 export async function importTable<Columns extends ImportColumns, Item>(
   scope: WriteScope,
   call: ImportCall,
+  kind: BroughtKind,
   prepare: () => Promise<Importing<Columns, Item>>,
 ): Promise<ImportReport> {
   const table = tableOf(call);
   const dryRun = call.query.dryRun === 'true';
-  await scope.run(takeTurn(scope));
+  if (!dryRun) await requireTurn(scope, kind);
   const { columns, judge, write, note } = await prepare();
   const { at, ignored } = columnsIn(table, columns);
   const fields = keysOf<keyof Columns & string>(columns);

@@ -75,7 +75,7 @@ export function importIssues(scope: WriteScope, call: ImportCall): Promise<Impor
     columns: Columns,
     judgeOf: (known: Known) => Promise<Importing<Columns, ImportedIssue>['judge']>,
   ) =>
-    importTable(scope, call, async () => {
+    importTable(scope, call, 'issues', async () => {
       const known = await whatIsKnown(scope);
       return {
         columns,

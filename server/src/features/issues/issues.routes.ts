@@ -4,6 +4,7 @@ import type { Scope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import type { Call, Handlers } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
+import { importing } from '../imports/imports.service';
 import type { Parts } from '../parts';
 import { commentOnIssue, deleteComment } from './comments.service';
 import { exportIssues } from './export.service';
@@ -53,7 +54,7 @@ export const issueHandlers = (parts: Parts): Handlers<Endpoints> => ({
   'GET /issues': pageOfIssues,
   'GET /issues/ratios': (scope, { filter }) => issueRatios(scope, filter),
   'GET /issues/export': (scope, { filter, sort }) => exportIssues(parts, scope, filter, sort),
-  'POST /issues/import': importIssues,
+  'POST /issues/import': importing('issues', importIssues),
   'GET /issues/{id}': (scope, { params }) => getIssue(scope, params.id),
   'GET /issues/{id}/revisions': (scope, { params, query }) => revisionsOfIssue(scope, params.id, query),
   'GET /issues/{id}/comments': (scope, { params, query }) => commentsOfIssue(scope, params.id, query),

@@ -138,7 +138,7 @@ function peopleRows(scope: WriteScope, known: Known) {
  * mailed only to those who are added.
  */
 export const importUsers = (scope: WriteScope, call: ImportCall): Promise<ImportReport> =>
-  importTable(scope, call, async () => ({
+  importTable(scope, call, 'people', async () => ({
     columns: userImportColumns,
     judge: peopleRows(scope, await whatIsKnown(scope, call)),
     write: async (people) => {

@@ -1,5 +1,6 @@
 import type { userEndpoints } from '@lamplight/contract/users';
 import type { Handlers } from '../../http/handler';
+import { importing } from '../imports/imports.service';
 import { changeUser } from './change-user.service';
 import { importUsers } from './import-users.service';
 import { listJobPositions } from './users.queries';
@@ -19,7 +20,7 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
   'GET /user-apps': (scope, { filter, sort, query }) => pageOfUsers(scope, filter, sort, query),
   'GET /user-apps/{id}': (scope, { params }) => getUser(scope, params.id),
   'POST /user-apps': (scope, { body }) => createUser(scope, body),
-  'POST /user-apps/import': (scope, call) => importUsers(scope, call),
+  'POST /user-apps/import': importing('people', importUsers),
   'PUT /user-apps/{id}': (scope, { params, body }) => changeUser(scope, params.id, body),
   'DELETE /user-apps/{id}': async (scope, { params }) => {
     await removeUser(scope, params.id);

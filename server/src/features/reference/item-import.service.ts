@@ -97,7 +97,7 @@ const faultsOf = (bad: readonly BadCell[]) =>
 
 /** Imports items of a set, names that exist skipped; what they stand in has to be there. */
 export const importItems = (scope: WriteScope, set: SetName, call: ImportCall): Promise<ImportReport> =>
-  importTable(scope, call, async () => ({
+  importTable(scope, call, 'reference', async () => ({
     columns: itemColumns(set),
     judge: itemRows(await scope.names(), set),
     write: async (items) => {

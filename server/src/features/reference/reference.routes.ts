@@ -6,6 +6,7 @@ import type { Scope, WriteScope } from '../../db/scope';
 import type { Handlers } from '../../http/handler';
 import type { Item } from '../../names/names';
 import type { ImportCall } from '../imports/imports.service';
+import { importing } from '../imports/imports.service';
 import type { Parts } from '../parts';
 import { exportItems } from './item-export.service';
 import { importItems } from './item-import.service';
@@ -37,7 +38,9 @@ const handlersOf = (parts: Parts) => (set: SetName) => ({
     switchItem(scope, set, params.id, false),
   [`DELETE /${setPaths[set]}/{id}`]: (scope: WriteScope, { params }: ById) =>
     removeItem(scope, set, params.id),
-  [`POST /${setPaths[set]}/import`]: (scope: WriteScope, call: ImportCall) => importItems(scope, set, call),
+  [`POST /${setPaths[set]}/import`]: importing('reference', (scope: WriteScope, call: ImportCall) =>
+    importItems(scope, set, call),
+  ),
   [`GET /${setPaths[set]}/export`]: (scope: Scope) => exportItems(parts, scope, set),
 });
 

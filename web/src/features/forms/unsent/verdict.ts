@@ -26,8 +26,8 @@ export function verdictOf(error: unknown): Verdict {
   if (!(error instanceof ApiProblem)) return { kind: 'failed', message: failure.default };
   const { status, errorKey, message, fieldErrors } = error;
   if (status === 401) return { kind: 'stopped' };
-  // The file store alone is away, or hangs: all that needs no file still gets through.
-  if (errorKey === 'notReady') return { kind: 'failed', message };
+  // The file store alone is away, or hangs; or others change the same just now: all else still gets through.
+  if (errorKey === 'notReady' || errorKey === 'busy') return { kind: 'failed', message };
   if (isAway(error)) return { kind: 'unreachable', message };
   if (status >= 500 || passing.includes(status)) return { kind: 'failed', message };
   return { kind: 'refused', message: fieldErrors[0]?.message ?? message };
