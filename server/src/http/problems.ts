@@ -13,13 +13,13 @@ import { Refusal } from './refusal';
 import { filesNotReady } from './store-turns';
 import { refusalText } from './thread-time';
 
-/**
- * Codes of a connection that is gone, refused or in recovery (PostgreSQL class 08 and 57P, and the socket's own), and of
- * a transaction that had to give way to another (40): nothing was kept, and the same request may succeed.
- */
-const gone = /^(08\w{3}|40(001|P01)|57P\d\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** Codes of a connection that is gone, refused or in recovery: PostgreSQL class 08 and 57P, and the socket's own. */
+const gone = /^(08\w{3}|57P\d\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const goneMessage =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/;
+
+/** A transaction had to give way to another (40), or did not wait for it any longer: nothing was kept, and the same request may succeed. */
+const inTheWay = /^(40(001|P01)|55P03)$/;
 
 /** A statement that took longer than it may. */
 const brokenOff = '57014';
@@ -29,6 +29,10 @@ const diskFull = '53100';
 function fromDatabase(error: pg.DatabaseError): Refusal | undefined {
   if (error.code === brokenOff) return new Refusal('timeout', {}, { retryAfterSeconds: 2 });
   if (error.code === diskFull) return new Refusal('storage', { reason: noStorage.full });
+  if (error.code && inTheWay.test(error.code)) {
+    const reason = 'Somebody else is changing the same at this moment.';
+    return new Refusal('busy', { reason }, { retryAfterSeconds: 2 });
+  }
   if (error.code && gone.test(error.code)) return new Refusal('unavailable', {}, { retryAfterSeconds: 2 });
   return refusalOfConstraint(error);
 }
@@ -83,11 +87,9 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('internal');
 }
 
-/** The database is away, for whoever asks next as well; not that one transaction had to give way to another. */
+/** The database is away, for whoever asks next as well. */
 export const isAway = (error: unknown): boolean =>
-  refusalOf(error).code === 'unavailable' &&
-  !(error instanceof NotCommitted) &&
-  !/^40/.test(String(Reflect.get(Object(error), 'code')));
+  refusalOf(error).code === 'unavailable' && !(error instanceof NotCommitted);
 
 /** Schemas and rules write some of their messages with a full stop, some without. */
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -50,6 +50,8 @@ export interface Importing<Columns extends ImportColumns, Item> {
   judge(cells: Cells<Columns>, row: number): Verdict<Columns, Item>;
   /** Writes some of what is new; what it does not wait for leaves before it is called for more. Within the call's transaction. */
   write(items: readonly Item[]): Promise<void> | void;
+  /** Writes at the end, and as quickly as may be, what others wait for until the transaction ends: addresses that are one person's in all centers. */
+  writeLast?(): Promise<void>;
   /** The row of the audit trail that tells of the whole file: `issues.imported` of `issue`. */
   note: Pick<ActivityEntry, 'action' | 'subjectType'>;
 }
@@ -160,7 +162,7 @@ function createTelling<Columns>(): (
 /** So many are written at a time: all at once their statements would fill the memory, and be made while everyone else waits. */
 const batch = 100;
 
-async function writeInTurn<Item>(
+export async function writeInTurn<Item>(
   scope: WriteScope,
   items: readonly Item[],
   write: Importing<ImportColumns, Item>['write'],
@@ -186,7 +188,7 @@ export async function importTable<Columns extends ImportColumns, Item>(
   const table = tableOf(call);
   const dryRun = call.query.dryRun === 'true';
   if (!dryRun) await requireTurn(scope, kind);
-  const { columns, judge, write, note } = await prepare();
+  const { columns, judge, write, writeLast, note } = await prepare();
   const { at, ignored } = columnsIn(table, columns);
   const fields = keysOf<keyof Columns & string>(columns);
   const rows: ImportReport['rows'] = [];
@@ -222,7 +224,10 @@ export async function importTable<Columns extends ImportColumns, Item>(
   const counted = (outcome: ImportReport['rows'][number]['outcome']) =>
     rows.filter((row) => row.outcome === outcome).length;
   const counts = { created: items.length, skipped: counted('SKIP'), refused: counted('REFUSE') };
-  if (!dryRun) await writeInTurn(scope, items, write);
+  if (!dryRun) {
+    await writeInTurn(scope, items, write);
+    await writeLast?.();
+  }
   const after = { file: table.name, ...counts };
   scope.note(dryRun ? { action: 'import.tried', subjectType: note.subjectType, after } : { ...note, after });
   return { dryRun, ...counts, ignoredColumns: ignored, rows };

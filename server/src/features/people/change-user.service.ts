@@ -16,6 +16,7 @@ import {
   insertUser,
   type UserRecord,
   updateUser,
+  waitBriefly,
   withdrawKeyMails,
 } from './users.queries';
 import {
@@ -73,7 +74,8 @@ async function saveUser(scope: WriteScope, row: UserRecord, after: UserRecord): 
   const invited = becomesUser || (isNewAddress && row.access === 'INVITED' && row.enabled);
   if (!after.committee) leaveSeats(scope, row.id);
   const { first_name, last_name, email, role, committee, job_position_id } = after;
-  await scope.run(
+  await scope.all(
+    waitBriefly,
     updateUser(scope, row.id, row.version, {
       ...{ first_name, last_name, email, role, committee, job_position_id },
       ...(becomesUser ? { invited_at: scope.now } : {}),
@@ -140,7 +142,8 @@ async function moveUser(scope: WriteScope, row: UserRecord, after: UserRecord, t
   return scope.elsewhere(center, async (there) => {
     const invited = row.access !== 'NONE' || after.role !== 'ASSISTANT';
     const { first_name, last_name, email, role, committee, job_position_id } = after;
-    await there.run(
+    await there.all(
+      waitBriefly,
       insertUser(there, {
         ...{ id, first_name, last_name, email, role, committee, job_position_id },
         version: stays ? 0 : row.version + 1,

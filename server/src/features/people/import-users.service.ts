@@ -18,7 +18,7 @@ import {
 } from '../imports/imports.service';
 import { subjectOf } from './users.present';
 import { findAddresses, listJobPositions } from './users.queries';
-import { isInvited, type NewAccount, openAccount, toBeInvited } from './users.service';
+import { accountsAtOnce, isInvited, type NewAccount } from './users.service';
 
 type Columns = typeof userImportColumns;
 type Row = Cells<Columns>;
@@ -138,12 +138,13 @@ function peopleRows(scope: WriteScope, known: Known) {
  * mailed only to those who are added.
  */
 export const importUsers = (scope: WriteScope, call: ImportCall): Promise<ImportReport> =>
-  importTable(scope, call, 'people', async () => ({
-    columns: userImportColumns,
-    judge: peopleRows(scope, await whatIsKnown(scope, call)),
-    write: async (people) => {
-      const mailed = await toBeInvited(scope, people);
-      for (const account of people) openAccount(scope, account, mailed);
-    },
-    note: { action: 'users.imported', subjectType: 'user' },
-  }));
+  importTable(scope, call, 'people', async () => {
+    const accounts = accountsAtOnce(scope);
+    return {
+      columns: userImportColumns,
+      judge: peopleRows(scope, await whatIsKnown(scope, call)),
+      write: accounts.add,
+      writeLast: accounts.write,
+      note: { action: 'users.imported', subjectType: 'user' },
+    };
+  });

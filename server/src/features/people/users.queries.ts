@@ -140,6 +140,35 @@ export const findMereInvitation = (scope: Scope, id: string) =>
       SELECT FROM signature WHERE signature.center_id = person.center_id AND signature.signer_id = person.id) AS mere
     FROM user_account AS person WHERE person.center_id = ${scope.center.id} AND person.id = ${id}`);
 
+/** So long somebody waits for an address that another transaction is taking; a file of thousands holds its addresses for seconds. */
+const mostWaitMs = 3000;
+
+/**
+ * What is waited for from here on in the transaction is not for longer than a person does. An address is one account's in all centers:
+ * whoever takes one waits for whoever is taking it, and is told so then.
+ */
+export const waitBriefly = raw(sql`SELECT set_config('lock_timeout', ${String(mostWaitMs)}, true)`);
+
+/** An account among many that are made at once. */
+export type MadeUser = Pick<
+  Insertable<UserTable>,
+  'id' | 'first_name' | 'last_name' | 'role' | 'job_position_id'
+> & { email: string; committee: boolean; invited: boolean };
+
+const byAddress = (one: MadeUser, other: MadeUser): number => (one.email < other.email ? -1 : 1);
+
+/**
+ * Makes many accounts in one statement, in the order of their addresses: of two who make the same at once one waits for the other, and not
+ * each for the other.
+ */
+export const insertUsers = (scope: Scope, users: readonly MadeUser[]) =>
+  raw(sql`
+    INSERT INTO user_account (center_id, id, email, first_name, last_name, role, committee, job_position_id, invited_at, created_at)
+    SELECT ${scope.center.id}::uuid, id, email, first_name, last_name, role, committee, job_position_id,
+      CASE WHEN invited THEN ${scope.now}::timestamptz END, ${scope.now}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(users.toSorted(byAddress))}::jsonb) AS made (
+      id uuid, email text, first_name text, last_name text, role text, committee boolean, job_position_id uuid, invited boolean)`);
+
 export const insertUser = (scope: Scope, user: Omit<Insertable<UserTable>, 'center_id' | 'created_at'>) =>
   build.insertInto('user_account').values({ center_id: scope.center.id, ...user, created_at: scope.now });
 

@@ -8,6 +8,7 @@ import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { requireRoomForName } from '../../names/most-names';
 import { notify } from '../../outbox/notices';
+import { writeInTurn } from '../imports/imports.service';
 import { leaveSeats } from './committee-seats.service';
 import { leftInPeace, mailInvitation, toldEnough } from './mailed-lately';
 import { presentUser, presentUserRow, subjectOf } from './users.present';
@@ -18,12 +19,15 @@ import {
   findMereInvitation,
   findUser,
   insertUser,
+  insertUsers,
   listUsers,
   lockUser,
+  type MadeUser,
   otherAdministrators,
   takeTurnOfAdministrators,
   type UserRecord,
   updateUser,
+  waitBriefly,
   whoseOf,
 } from './users.queries';
 
@@ -155,22 +159,55 @@ export const toBeInvited = (
     accounts.flatMap(({ email, invited }) => (invited ? [email] : [])),
   );
 
+const noteAccount = (
+  scope: WriteScope,
+  id: string,
+  { job_position, invited, ...account }: NewAccount,
+): void => {
+  const after = { ...noted({ ...account, job_position }), invited };
+  scope.note({ action: 'user.created', subjectType: 'user', subjectId: id, after });
+};
+
 /**
  * Writes a new account, with the mail of its key where its address is among those that get one, and gives its id. What the database
  * says against it comes with the next statement.
  */
-export function openAccount(
-  scope: WriteScope,
-  { job_position, invited, ...account }: NewAccount,
-  mailed: ReadonlySet<string>,
-): string {
+function openAccount(scope: WriteScope, account: NewAccount, mailed: ReadonlySet<string>): string {
   const id = newId();
+  const { job_position: _job_position, invited, ...row } = account;
   const invited_at = invited ? scope.now : null;
-  scope.write(insertUser(scope, { id, ...account, password_hash: null, invited_at }));
+  scope.write(waitBriefly, insertUser(scope, { id, ...row, password_hash: null, invited_at }));
   if (mailed.has(account.email)) mailInvitation(scope, id);
-  const after = { ...noted({ ...account, job_position }), invited };
-  scope.note({ action: 'user.created', subjectType: 'user', subjectId: id, after });
+  noteAccount(scope, id, account);
   return id;
+}
+
+/**
+ * New accounts that are written all at once, with `write`: their addresses are taken for as short a time as may be. `add` notes what is made,
+ * and reads who is mailed a key.
+ */
+export function accountsAtOnce(scope: WriteScope) {
+  const made: MadeUser[] = [];
+  const mailed: string[] = [];
+  return {
+    async add(accounts: readonly NewAccount[]): Promise<void> {
+      const invited = await toBeInvited(scope, accounts);
+      for (const account of accounts) {
+        const id = newId();
+        noteAccount(scope, id, account);
+        const { job_position: _job_position, ...row } = account;
+        made.push({ id, ...row });
+        if (invited.has(account.email)) mailed.push(id);
+      }
+    },
+    async write(): Promise<void> {
+      if (made.length === 0) return;
+      await scope.all(waitBriefly, insertUsers(scope, made));
+      await writeInTurn(scope, mailed, (ids) => {
+        for (const id of ids) mailInvitation(scope, id);
+      });
+    },
+  };
 }
 
 /** Whether somebody is mailed a key: everyone but assistants, and these where it is said. */
