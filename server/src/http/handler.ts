@@ -9,6 +9,7 @@ import type { KeyHolder, Person } from '../db/acting';
 import type { PlatformScope, Scope, WriteScope } from '../db/scope';
 import type { ReceivedFile } from '../ports/uploads';
 import type { DeviceCookie } from './device-cookie';
+import type { ByNow } from './while-they-may';
 
 /** What a handler gets of the request, parsed by the contract. */
 export interface Call<E extends Endpoint> extends ParsedInput<E> {
@@ -19,6 +20,8 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   token: string;
   /** The marks that the caller's browser keeps for the login, for the calls that make it anew. */
   device: DeviceCookie;
+  /** For answers that last as long as somebody reads. */
+  byNow: ByNow;
 }
 
 /** A streamed answer. `inline` is for what browsers show safely: PDF and pictures. */

@@ -28,6 +28,7 @@ import { changesTooMuch, sendsTooMuch } from './sent-sums';
 import { type SessionCache, touchesSessions } from './session-cache';
 import { askedCenter, type Gate, originOf } from './standing';
 import { lookedThrough } from './thread-time';
+import type { ByNow } from './while-they-may';
 import { requireUnwithheld, withoutWithheld } from './withheld-records';
 
 declare module 'fastify' {
@@ -99,12 +100,17 @@ export function mount(
   const answersBytes = endpoint.reply.kind === 'bytes';
   const people = new WeakMap<FastifyRequest, Found>();
 
-  async function find(request: FastifyRequest, admits: Action, json?: unknown): Promise<Standing<Person>> {
+  async function find(
+    request: FastifyRequest,
+    admits: Action,
+    json?: unknown,
+    unattended = endpoint.unattended === true,
+  ): Promise<Standing<Person>> {
     const said = { params: request.params, query: request.query, body: json };
     const person = await parts.gate.admit(request, admits, {
       record: centerField?.read(said[centerField.part]),
       own: endpoint.center === 'own',
-      unattended: endpoint.unattended === true,
+      unattended,
     });
     const made = () => people.get(request)?.person.center ?? newCenter(request, person);
     const found = endpoint.center === 'new' ? { ...person, center: made() } : person;
@@ -215,13 +221,19 @@ export function mount(
     try {
       const standing = await admit(request, json);
       const owes = standing && ((ms: number) => owe(parts.pool, standing, ms));
-      const call = lookedThrough(request, owes, () =>
+      const read = lookedThrough(request, owes, () =>
         readCall(endpoint, request, {
           json: withIfMatch(request, json),
           files,
           device: deviceCookie(request, reply, parts.secure),
         }),
       );
+      // That bytes are still taken is no use of a session.
+      const byNow: ByNow = async () => {
+        if (!action) throw new Refusal('unauthorized');
+        return find(request, action, json, true);
+      };
+      const call: Call<Endpoint> = { ...read, byNow };
       // The record said where it acts: a browser shows it among the names of its center.
       if (standing?.actor.kind === 'person' && standing.center.id !== askedCenter(request, standing.actor))
         reply.header('x-center-id', standing.center.id);

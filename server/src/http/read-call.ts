@@ -56,7 +56,7 @@ export function readCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   { json, files, device }: { json: unknown; files: ReceivedFile[]; device: DeviceCookie },
-): Call<Endpoint> {
+): Omit<Call<Endpoint>, 'byNow'> {
   const query = (request.query ?? {}) as Record<string, unknown>;
   const filter = endpoint.filter
     ? parseFilter(query, endpoint.filter)

@@ -6,5 +6,5 @@ import { exportActivity, pageOfActivity, verifyActivity } from './activity.servi
 export const activityHandlers = (parts: Parts): Handlers<typeof activityEndpoints> => ({
   'GET /activity': (scope, { filter, query }) => pageOfActivity(scope, filter, query),
   'GET /activity/verify': (scope) => verifyActivity(parts, scope),
-  'GET /activity/export': (scope, { filter }) => exportActivity(parts, scope, filter),
+  'GET /activity/export': (scope, { filter, byNow }) => exportActivity(parts, scope, filter, byNow),
 });

@@ -9,6 +9,7 @@ import { longestMs } from '../../db/connect';
 import type { Scope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
 import { noteAlone, openExport, readingScope } from '../../http/request-scope';
+import { type ByNow, whileTheyMay } from '../../http/while-they-may';
 import { csvStream } from '../../ports/csv';
 import { createGiveWay } from '../../ports/give-way';
 import type { Parts } from '../parts';
@@ -124,6 +125,7 @@ export async function exportActivity(
   { pool, exportPool }: Parts,
   scope: Scope,
   filter: Filter,
+  byNow: ByNow,
 ): Promise<BytesReply> {
   const names = await scope.names();
   const criteria = filter.criteria.map(({ field, operator, values }) => [`${field} ${operator}`, values]);
@@ -133,7 +135,9 @@ export async function exportActivity(
     after: Object.fromEntries(criteria),
   });
   const { rows, readBy } = await openExport(exportPool, scope, selectedActivity(scope, filter));
-  const text = csvStream(headings, rows, (row) => cellsOf(presentActivity(names, row)));
+  const text = csvStream(headings, whileTheyMay(rows, scope, byNow), (row) =>
+    cellsOf(presentActivity(names, row)),
+  );
   const stream = Readable.from(text, { highWaterMark: 1 });
   readBy(stream);
   return {

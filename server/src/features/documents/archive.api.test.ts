@@ -81,6 +81,54 @@ describe('an archive', () => {
     expect((await unpacked((await archive({ ids: falls.id })).bytes)).size).toBe(2);
   });
 
+  it('breaks off before the next file where its reader may not read it any more', async () => {
+    const { files } = world.server.parts;
+    const { open } = files;
+    /** The archive of these documents, while something happens as the first of their files is opened. */
+    const archiveWhile = async (ids: readonly string[], by: TestPerson, happens: () => Promise<number>) => {
+      let opened = 0;
+      files.open = async (...asked) => {
+        opened += 1;
+        if (opened === 1) expect(await happens()).toBe(200);
+        return open.apply(files, asked);
+      };
+      try {
+        await expect(archive({ ids: ids.join(':'), sort: 'title,asc' }, by)).rejects.toThrow();
+        expect(opened).toBe(1);
+      } finally {
+        files.open = open;
+      }
+    };
+    const leaver = await world.addPerson(maple.id, { role: 'STAFF' });
+    await archiveWhile([falls.id, again.id], leaver, async () => {
+      const params = { id: leaver.id };
+      return (await maple.committee.client.call('PUT /user-apps/disable/{id}', { params })).status;
+    });
+    const other = await world.addPerson(maple.id, { role: 'STAFF' });
+    await archiveWhile([falls.id, again.id], other, async () => {
+      const { status } = await other.client.call('POST /logout');
+      return status === 204 ? 200 : status;
+    });
+    const { id } = await addCharteredPip(maple);
+    await putUp(maple, id, [maple.staff]);
+    const { body: paper } = await maple.committee.client.call('PUT /pips/{id}/generate-sign-in-document', {
+      params: { id },
+      body: {},
+    });
+    const first = await addDocument(
+      maple.staff,
+      { type: 'SURVEY', title: '0 comes first' },
+      textFile('First'),
+    );
+    await archiveWhile([first.id, paper.id], maple.committee, async () => {
+      const marked = await maple.committee.client.call('PUT /pips/{id}/work-product', {
+        params: { id },
+        body: { marked: true },
+      });
+      return marked.status;
+    });
+  });
+
   it('dates each file by when it was uploaded, on the clocks of the center', async () => {
     const { timeZone } = (await maple.staff.client.call('GET /account')).body.center;
     const { bytes } = await archive({ ids: falls.id });

@@ -7,7 +7,8 @@ import { leftOutWords } from '@lamplight/domain/work-product';
 import type { Scope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
-import { noteAlone } from '../../http/request-scope';
+import { noteAlone, readingScope } from '../../http/request-scope';
+import type { ByNow } from '../../http/while-they-may';
 import type { Names } from '../../names/names';
 import { openChecked } from '../../ports/checked-bytes';
 import { csvStream } from '../../ports/csv';
@@ -84,22 +85,25 @@ interface Archive {
   list: ZipPart['content'];
   documents: readonly Packed[];
   timeZone: string;
+  /** Throws where whoever reads may not read this document any more, by now. */
+  requireOpen: (id: string) => Promise<void>;
   /** Hears of each file's bytes as they are to be read. */
   opened: (file: { id: string; stream: Readable }) => void;
 }
 
 /**
- * The list first, then one file after the other: each is opened when the one before is written. Of one that is not what was stored the
- * archive breaks off.
+ * The list first, then one file after the other: each is opened when the one before is written. Of one that is not what was stored, or
+ * is withheld from its reader meanwhile, the archive breaks off.
  */
 async function* parts(
   files: FileStore,
-  { list, documents, timeZone, opened }: Archive,
+  { list, documents, timeZone, requireOpen, opened }: Archive,
 ): AsyncGenerator<ZipPart> {
   yield { path: 'Documents.csv', content: list };
   for (const { row, path } of documents) {
     const [file] = row.files;
     if (path === null || !file) continue;
+    await requireOpen(row.id);
     const stream = await openChecked(files, file);
     opened({ id: file.id, stream });
     yield { path, at: wallTimeOf(new Date(file.created_at), timeZone), content: stream };
@@ -125,6 +129,7 @@ export async function archiveDocuments(
   scope: Scope,
   selected: Selected,
   sort: readonly SortTerm[],
+  byNow: ByNow,
 ): Promise<BytesReply> {
   const request = { page: 0, size: documentLimits.archive + 1 };
   const rows = await scope.run(listDocuments(scope, selected, sort, request));
@@ -139,10 +144,17 @@ export async function archiveDocuments(
     subjectType: 'document',
     after: { documents: open.length, files: documents.filter(({ path }) => path !== null).length },
   });
+  const requireOpen = async (id: string) => {
+    const still = readingScope(pool, await byNow());
+    const chosen = { filter: { criteria: [] }, query: {}, ids: [id] };
+    const [row] = await still.run(listDocuments(still, chosen, sort, { page: 0, size: 1 }));
+    if (!row || row.work_product) throw notFound();
+  };
   const archive: Archive = {
     list: listOf(names, documents, leftOut),
     documents,
     timeZone: scope.center.timeZone,
+    requireOpen,
     opened: (file) => noteIfDamaged(pool, scope, file),
   };
   return {

@@ -16,8 +16,8 @@ export const documentHandlers = (parts: Parts): Handlers<typeof documentEndpoint
   'GET /documents': (scope, { filter, sort, query }) =>
     pageOfDocuments(scope, { filter, query }, sort, query),
   'GET /documents/qapi-plan': (scope) => openQapiPlan(parts, scope),
-  'GET /documents/archive': (scope, { filter, sort, query }) =>
-    archiveDocuments(parts, scope, { filter, query, ids: query.ids }, sort),
+  'GET /documents/archive': (scope, { filter, sort, query, byNow }) =>
+    archiveDocuments(parts, scope, { filter, query, ids: query.ids }, sort, byNow),
   'GET /documents/{id}': (scope, { params }) => getDocument(scope, params.id),
   'POST /documents': (scope, { body, files }) => createDocument(scope, parts.files, body, files),
   'PUT /documents': (scope, { body }) => changeDocument(scope, body),

@@ -7,6 +7,7 @@ import type { Scope } from '../../db/scope';
 import { raw, type Statement } from '../../db/statement';
 import type { BytesReply } from '../../http/handler';
 import { noteAlone, openExport, readingScope } from '../../http/request-scope';
+import { type ByNow, whileTheyMay } from '../../http/while-they-may';
 import { writeWorkbook } from '../../ports/spreadsheet';
 import type { Parts } from '../parts';
 import { type ExportRow, exportCellsOf, exportColumns, summarySheet } from './export.sheet';
@@ -32,6 +33,7 @@ export async function exportIssues(
   scope: Scope,
   filter: Filter,
   sort: readonly SortTerm[],
+  byNow: ByNow,
 ): Promise<BytesReply> {
   const names = await scope.names();
   const ratios = await issueRatios(readingScope(exportPool, scope, longestMs), filter);
@@ -47,7 +49,7 @@ export async function exportIssues(
   );
   async function* cells() {
     const cellsOf = exportCellsOf(names, scope.center.timeZone, scope.now);
-    for await (const row of rows) yield cellsOf(row);
+    for await (const row of whileTheyMay(rows, scope, byNow)) yield cellsOf(row);
   }
   const stream = writeWorkbook({
     sheets: [

@@ -53,7 +53,7 @@ function commentInput({ body, query }: Call<Endpoints['POST /issue-comments']>) 
 export const issueHandlers = (parts: Parts): Handlers<Endpoints> => ({
   'GET /issues': pageOfIssues,
   'GET /issues/ratios': (scope, { filter }) => issueRatios(scope, filter),
-  'GET /issues/export': (scope, { filter, sort }) => exportIssues(parts, scope, filter, sort),
+  'GET /issues/export': (scope, { filter, sort, byNow }) => exportIssues(parts, scope, filter, sort, byNow),
   'POST /issues/import': importing('issues', importIssues),
   'GET /issues/{id}': (scope, { params }) => getIssue(scope, params.id),
   'GET /issues/{id}/revisions': (scope, { params, query }) => revisionsOfIssue(scope, params.id, query),
