@@ -21,8 +21,8 @@ const offeredByServer = [
 const offeredByWeb = [
   '[^/]+/[^/]+\\.api',
   'account/(TakeFactorButton|account-links|useLogOut)',
-  'audits/round-words',
-  'completed-forms/(FormsHere|completed-form-(links|subject)|useTopicOptions)',
+  'audits/(round-words|UnsentRounds)',
+  'completed-forms/(FormsHere|UnsentForms|completed-form-(links|subject)|useTopicOptions)',
   'activity/HistoryLink',
   'allegations/(Alleged|AllegedField|WhomToCall|readers)',
   'audit-tools/(ToolList|NewToolButton|tool-links)',

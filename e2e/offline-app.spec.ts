@@ -41,6 +41,7 @@ test('after one visit the pages open without a network, a begun round with all t
   await expect(said).rejects.toThrow('Timeout');
   await page.goto(addressOf('home'));
   await expect(page.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rounds not sent yet' })).toContainText('1 answer');
   await page.goto(addressOf('rounds'));
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText(
     '1 answer, kept in this browser',
@@ -166,6 +167,7 @@ test('a session that ended meanwhile asks for the password, and not for the roun
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('Your session ended. Log in again to go on.')).toBeVisible();
+  await expect(page.getByText('Kept on this device, not sent yet: 1 round.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('E-mail').fill(people.staff);
   await page.getByRole('button', { name: 'Log in' }).click();

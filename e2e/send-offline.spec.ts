@@ -58,9 +58,14 @@ test('a round is sent without a network: it is kept, can be taken back, and goes
 
   // It takes no second tap of two, nor a key so soon.
   await expect(button(page, 'Send')).toHaveAttribute('aria-disabled', 'false');
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.mouse.wheel(0, 2000);
   await button(page, 'Send').press('Enter');
   await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
   await expect(sectionOf(page)).toBeFocused();
+  // However far down the review was read.
+  await expect(sectionOf(page)).toBeInViewport();
+  await page.setViewportSize(phone);
   await expect(page.getByText('Kept on this phone, and sent by itself')).toBeVisible();
   await expect(
     page.getByRole('status').filter({ hasText: /Not sent yet: 2 answers and 1 photo kept/ }),

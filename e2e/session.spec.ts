@@ -110,6 +110,19 @@ test('logging out ends the session here and on the server', async ({ story }) =>
   expect(account.status()).toBe(401);
 });
 
+test('without a network logging out says first that there is no way back in', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('home'));
+  await expect(page.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /David Lindqvist/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const asked = page.getByRole('dialog', { name: 'Log out without a network?' });
+  await expect(asked).toContainText('you can log in again only where there is one');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
+});
+
 test('an unknown address shows the not-found page inside the layout', async ({ story }) => {
   const page = await story.as('staff');
   await page.goto('/no/such/place');

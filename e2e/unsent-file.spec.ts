@@ -84,8 +84,10 @@ test('what somebody found without a network is not lost where another sent the r
   await expect(phone.getByText(/^Not saved: /).first()).toBeVisible({ timeout: 40_000 });
   // Read once more from the server, which has it as sent, the phone still holds enough for a file.
   await phone.reload();
-  await expect(phone.getByText('This round was sent without them')).toBeVisible();
+  await expect(phone.getByText(/^Sent without what is in this browser/)).toBeVisible();
   await phone.reload();
+  // It is named there, as it stands nowhere else.
+  await expect(phone.getByRole('listitem').filter({ hasText: found })).toContainText('? No. ');
   const downloading = phone.waitForEvent('download');
   await phone.getByRole('button', { name: 'Save as a file' }).click();
   const dialog = await chosen(page, await (await downloading).path());
@@ -99,7 +101,7 @@ test('what somebody found without a network is not lost where another sent the r
   await phone.getByRole('button', { name: 'Discard it' }).click();
   const asked = phone.getByRole('dialog', { name: 'Discard what was not sent?' });
   await asked.getByRole('button', { name: 'Discard' }).click();
-  await expect(phone.getByText('This round was sent without them')).toBeHidden();
+  await expect(phone.getByText(/^Sent without what is in this browser/)).toBeHidden();
 });
 
 test('another file is refused by name, and whoever may not import has no way there', async ({ story }) => {

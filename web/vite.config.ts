@@ -47,6 +47,10 @@ const app = new RegExp(
 /** What waits to be sent from this browser, beside the navigation and in rounds; but for its database, for which no page waits. */
 const unsent = /web\/src\/features\/(audits\/UnsentCount|forms\/unsent\/(?!indexed-db|kept-rows|version-1))/;
 
+/** The lists of it, where rounds and forms are, and on Home. */
+const unsentLists =
+  /web\/src\/features\/(forms\/UnsentFilled|audits\/UnsentRounds|completed-forms\/UnsentForms)/;
+
 /** What cannot be left in the center: beside Home in the title of every tab. */
 const attention =
   /web\/src\/features\/home\/(attention\.api|UrgentInTab|useCountInTab)|domain\/src\/attention/;
@@ -205,6 +209,7 @@ export default defineConfig(({ command }) => ({
             { name: 'start', test: start, priority: 4 },
             { name: 'app', test: app, priority: 3 },
             { name: 'unsent', test: unsent, priority: 2 },
+            { name: 'unsent-lists', test: unsentLists, priority: 4, includeDependenciesRecursively: false },
             { name: 'floating', test: floating, priority: 2 },
             { name: 'attention', test: attention, priority: 2, includeDependenciesRecursively: false },
             { name: 'small-form', test: smallForm, priority: 4, includeDependenciesRecursively: false },

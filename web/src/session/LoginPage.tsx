@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { ApiProblem } from '../api/problem';
 import { messageOf, notifyProblem } from '../notify/notify';
 import { CardLayout } from '../ui/CardLayout';
+import { aSecondLater, betterLater } from '../ui/later';
 import { PasswordField } from '../ui/PasswordField';
 import { onTouch } from '../ui/phone';
 import { DemonstrationAccounts } from './DemonstrationAccounts';
@@ -13,6 +14,12 @@ import classes from './Login.module.css';
 import { OtpStep } from './OtpStep';
 import { session } from './session';
 import { logIn } from './session.api';
+
+/** Most devices keep nothing, and nobody waits for it. */
+const KeptForLogin = betterLater(
+  () => null,
+  aSecondLater(async () => (await import('../features/account/KeptForLogin')).KeptForLogin),
+);
 
 /** Logging in. Where it leads afterwards is the router's affair (`routes.tsx`). */
 export function LoginPage() {
@@ -87,6 +94,7 @@ export function LoginPage() {
               Your session ended. Log in again to go on.
             </Alert>
           )}
+          <KeptForLogin />
           {passwordSet && !refusal && (
             <Alert color="lamp" variant="light" role="status">
               Your new password is set. Log in with it.

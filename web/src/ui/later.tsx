@@ -46,16 +46,22 @@ export const whenShown = <Props extends object>(
   Meanwhile: ComponentType<Props> = Waiting,
 ) => shownLater(screenOf(load, Around), Meanwhile);
 
-/** Nothing that the page waits for: its own files and reads have a second before it, and it waits for a network. */
-export const afterThePage =
+/** Nothing that the page waits for: its own files and reads have a second before it. */
+export const aSecondLater =
   <Loaded,>(load: () => Promise<Loaded>) =>
   async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
+    return load();
+  };
+
+/** The same where it helps nobody without a network: it waits for one. */
+export const afterThePage = <Loaded,>(load: () => Promise<Loaded>) =>
+  aSecondLater(async () => {
     if (!navigator.onLine) {
       await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
     }
     return load();
-  };
+  });
 
 /** A part that is there as something simpler until it has come, and for good where it cannot be fetched. */
 export const betterLater = <Props extends object>(

@@ -12,17 +12,23 @@ async function unsentOf(userId: string): Promise<string[]> {
   }
 }
 
-/** Logs out; asks first while this browser keeps what is not sent. `backTo` has the focus again where the person stays. */
+/** Logs out; asks first while this browser keeps what is not sent, and where nobody could log in again. `backTo` has the focus again where the person stays. */
 export function useLogOut(): (backTo?: HTMLElement | null) => Promise<void> {
   const navigate = useNavigate();
   const { id } = useAccount();
   return async (backTo) => {
     const kept = await unsentOf(id);
+    const offline = !navigator.onLine;
+    const texts = [
+      kept.length > 0 &&
+        `Not sent yet: ${kept.join(', ')}. What is not sent stays in this browser, closed to everybody else, and is sent when you log in here again.`,
+      offline && 'There is no network: you can log in again only where there is one.',
+    ].filter(Boolean);
     const goOn =
-      kept.length === 0 ||
+      texts.length === 0 ||
       (await confirm({
-        title: 'Log out before everything is sent?',
-        text: `Not sent yet: ${kept.join(', ')}. What is not sent stays in this browser, closed to everybody else, and is sent when you log in here again.`,
+        title: kept.length > 0 ? 'Log out before everything is sent?' : 'Log out without a network?',
+        text: texts.join(' '),
         action: 'Log out',
         tone: 'normal',
         backTo,

@@ -2,28 +2,20 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatFullDay } from '../../ui/dates';
 import { Panel } from '../../ui/Panel';
 import { useOnline } from '../../ui/useOnline';
 import classes from '../forms/FilledList.module.css';
 import { SentHere } from '../forms/SentHere';
-import { UnsentFilled } from '../forms/UnsentFilled';
-import { formHref, newFormHref } from './completed-form-links';
+import { newFormHref } from './completed-form-links';
 import { completedFormSubject } from './completed-form-subject';
 import { topicStates } from './completed-forms.api';
+import { UnsentForms } from './UnsentForms';
 
 /** What this browser has of the topics' forms: what is not sent, and without a network what can be begun and what was sent. */
 export function FormsHere() {
   return (
     <>
-      <UnsentFilled
-        calls={completedFormSubject}
-        wordsOf={(form) => ({
-          title: form?.form_topic.name ?? 'Form',
-          about: form ? formatFullDay(form.date) : '',
-        })}
-        hrefOf={(id) => formHref({ id, status: 'DRAFT' })}
-      />
+      <UnsentForms />
       {!useOnline() && <AtHand />}
       <SentHere kind={completedFormSubject.kind} />
     </>

@@ -100,7 +100,7 @@ const sentByAnother = ({ sentBy, userApp }: ReadRecord) =>
 
 /** To read: what came of it, and every answer. */
 export function FilledAnswers(props: {
-  calls: Pick<SubjectCalls, 'kind' | 'thing'>;
+  calls: Pick<SubjectCalls, 'kind' | 'thing' | 'aboutWords'>;
   record: ReadRecord;
   unsent: readonly Change[];
   /** What stands beside an answer. */
@@ -118,14 +118,15 @@ export function FilledAnswers(props: {
     blobs: new Map(),
     troubles: new Map(),
   });
-  // What this browser holds stands in place of the answer of whoever gave it before.
+  // In a draft what this browser holds stands in place of the answer of whoever gave it before.
+  const here = record.status === 'DRAFT' ? unsent : [];
   const answeredBy = (record.answeredBy ?? []).filter(
-    ({ linkId }) => !unsent.some(({ content }) => 'linkId' in content && content.linkId === linkId),
+    ({ linkId }) => !here.some(({ content }) => 'linkId' in content && content.linkId === linkId),
   );
   return (
     <>
       {record.status !== 'DRAFT' && unsent.length > 0 && (
-        <UnsentNote calls={calls} id={record.id} unsent={unsent} />
+        <UnsentNote calls={calls} record={record} unsent={unsent} />
       )}
       {record.status !== 'DRAFT' && <Outcome record={record} noIssues={noIssues} />}
       {children}

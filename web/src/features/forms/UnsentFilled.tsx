@@ -24,7 +24,7 @@ export function UnsentFilled<Filled extends FilledRecord>(props: {
   if (unsent.length === 0 || !lasting) return null;
   return (
     <div className={classes.here}>
-      <Panel title="Not sent yet">
+      <Panel title={`${capital(calls.thing)}s not sent yet`}>
         <ul className={classes.rows}>
           {unsent.map(({ id, record, changes }) => {
             const { title, about } = wordsOf(record);

@@ -1,21 +1,48 @@
+import { answerText } from '@lamplight/domain/forms/answer-words';
+import { findQuestion } from '@lamplight/domain/forms/definition';
 import { Alert } from '@mantine/core';
+import { formatFullDay } from '../../ui/dates';
+import { changeWords } from './fill/change-words';
 import type { Change } from './unsent/change';
-import type { SubjectCalls } from './unsent/subject-calls';
+import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
 import { unsentWords } from './unsent/unsent-words';
 import { WaysOut } from './WaysOut';
 
-/** What this browser still holds of a record that cannot be changed any more, or not here. */
+/** What this browser still holds of a record that cannot be changed any more: each thing, as nobody can see it elsewhere. */
 export function UnsentNote(props: {
-  calls: Pick<SubjectCalls, 'kind' | 'thing'>;
-  id: string;
+  calls: Pick<SubjectCalls, 'kind' | 'thing' | 'aboutWords'>;
+  record: FilledRecord;
   unsent: readonly Change[];
 }) {
-  const { kind, thing } = props.calls;
+  const { calls, record, unsent } = props;
+  const { kind, thing } = calls;
+  const said = ({ content }: Change): string => {
+    const question = content.kind === 'answer' ? findQuestion(record.definition, content.linkId) : undefined;
+    if (content.kind !== 'answer' || !question) return '';
+    return [answerText(question, { ...content, answer: [...content.answer] }, formatFullDay), content.comment]
+      .filter(Boolean)
+      .join('. ');
+  };
   return (
-    <Alert color="yellow" variant="light" title={`This ${thing} was sent without them`} mb="md">
-      {unsentWords(thing, props.unsent)} in this browser came after the {thing} was sent and cannot be saved
-      any more.
-      <WaysOut thing={thing} subject={{ kind, id: props.id }} unsent={props.unsent} />
+    <Alert
+      color="yellow"
+      variant="light"
+      title={`Sent without what is in this browser: ${unsentWords(thing, unsent)}`}
+      mb="md"
+    >
+      It reached the server after the {thing} was sent, and is not in it:
+      <ul>
+        {unsent
+          .filter(({ content }) => content.kind !== 'send')
+          .map((change) => (
+            <li key={change.key}>
+              {[changeWords(change.content, calls, record.definition), said(change)]
+                .filter(Boolean)
+                .join(' ')}
+            </li>
+          ))}
+      </ul>
+      <WaysOut thing={thing} subject={{ kind, id: record.id }} unsent={unsent} />
     </Alert>
   );
 }

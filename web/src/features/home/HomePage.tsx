@@ -2,7 +2,7 @@ import { workSentence } from '@lamplight/domain/my-work';
 import { Skeleton } from '@mantine/core';
 import { useAccount, useMay } from '../../session/session';
 import { formatLongDay } from '../../ui/dates';
-import { afterThePage, betterLater } from '../../ui/later';
+import { afterThePage, aSecondLater, betterLater } from '../../ui/later';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/phone';
 import { useToday } from '../../ui/time-zone';
@@ -25,6 +25,12 @@ const HomeBelow = betterLater(
   afterThePage(async () => (await import('./HomeBelow')).HomeBelow),
 );
 
+/** Nobody waits for it: for most there is nothing. */
+const UnsentOnHome = betterLater(
+  () => null,
+  aSecondLater(async () => (await import('./UnsentOnHome')).UnsentOnHome),
+);
+
 /** What needs me today, and how the center stands. */
 export function HomePage() {
   const account = useAccount();
@@ -45,6 +51,7 @@ export function HomePage() {
         subGrows
         sub={`${formatLongDay(today, false)}. ${work.data ? workSentence(work.data.counts, work.data.firstSteps.length) : ''}`}
       />
+      <UnsentOnHome />
       {attention.isLoading ? (
         <Skeleton height={460} radius="sm" />
       ) : (

@@ -6,6 +6,8 @@ export function useFocusOnChange(state: boolean, heading: RefObject<HTMLElement 
   useEffect(() => {
     if (before.current === state) return;
     before.current = state;
+    // It stands at the top, under a head that stays: a browser would put it behind that.
+    window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [state, heading]);
 }
