@@ -9,6 +9,7 @@ import { notify } from '../../outbox/notices';
 import { askAnew } from '../signatures/ask-anew.service';
 import { leaveSeats } from './committee-seats.service';
 import { invite, toldEnough } from './mailed-lately';
+import { noted } from './new-accounts';
 import { presentUser } from './users.present';
 import {
   deleteUser,
@@ -26,7 +27,6 @@ import {
   isMereInvitation,
   jobPositionName,
   keepAnAdministrator,
-  noted,
   userToChange,
 } from './users.service';
 

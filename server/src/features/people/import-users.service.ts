@@ -16,9 +16,10 @@ import {
   importTable,
   type Verdict,
 } from '../imports/imports.service';
+import { accountsAtOnce, type NewAccount } from './new-accounts';
 import { subjectOf } from './users.present';
 import { findAddresses, listJobPositions } from './users.queries';
-import { accountsAtOnce, isInvited, type NewAccount } from './users.service';
+import { isInvited } from './users.service';
 
 type Columns = typeof userImportColumns;
 type Row = Cells<Columns>;

@@ -3,14 +3,13 @@ import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
 import { type createUserSchema, sizeOf, type User, type UserRow } from '@lamplight/contract/users';
 import { can } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
-import { newId } from '../../db/ids';
 import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { requireRoomForName } from '../../names/most-names';
 import { notify } from '../../outbox/notices';
-import { writeInTurn } from '../imports/imports.service';
 import { leaveSeats } from './committee-seats.service';
 import { leftInPeace, mailInvitation, toldEnough } from './mailed-lately';
+import { type NewAccount, noted, openAccount } from './new-accounts';
 import { presentUser, presentUserRow, subjectOf } from './users.present';
 import {
   countUsers,
@@ -18,16 +17,12 @@ import {
   findJobPosition,
   findMereInvitation,
   findUser,
-  insertUser,
-  insertUsers,
   listUsers,
   lockUser,
-  type MadeUser,
   otherAdministrators,
   takeTurnOfAdministrators,
   type UserRecord,
   updateUser,
-  waitBriefly,
   whoseOf,
 } from './users.queries';
 
@@ -125,91 +120,6 @@ export async function jobPositionName(scope: Scope, id: string | null): Promise<
   return position.name;
 }
 
-/** What the audit trail says of an account. */
-export const noted = (row: {
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  role: UserRecord['role'];
-  committee: boolean;
-  job_position: string | null;
-}) => ({
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  role: row.role,
-  committee: row.committee,
-  jobPosition: row.job_position,
-});
-
-/** An account that is to be made. */
-export type NewAccount = Parameters<typeof noted>[0] & {
-  email: string;
-  job_position_id: string | null;
-  invited: boolean;
-};
-
-/** Of new accounts, the addresses that are mailed a key. */
-export const toBeInvited = (
-  scope: WriteScope,
-  accounts: readonly NewAccount[],
-): Promise<ReadonlySet<string>> =>
-  leftInPeace(
-    scope,
-    accounts.flatMap(({ email, invited }) => (invited ? [email] : [])),
-  );
-
-const noteAccount = (
-  scope: WriteScope,
-  id: string,
-  { job_position, invited, ...account }: NewAccount,
-): void => {
-  const after = { ...noted({ ...account, job_position }), invited };
-  scope.note({ action: 'user.created', subjectType: 'user', subjectId: id, after });
-};
-
-/**
- * Writes a new account, with the mail of its key where its address is among those that get one, and gives its id. What the database
- * says against it comes with the next statement.
- */
-function openAccount(scope: WriteScope, account: NewAccount, mailed: ReadonlySet<string>): string {
-  const id = newId();
-  const { job_position: _job_position, invited, ...row } = account;
-  const invited_at = invited ? scope.now : null;
-  scope.write(waitBriefly, insertUser(scope, { id, ...row, password_hash: null, invited_at }));
-  if (mailed.has(account.email)) mailInvitation(scope, id);
-  noteAccount(scope, id, account);
-  return id;
-}
-
-/**
- * New accounts that are written all at once, with `write`: their addresses are taken for as short a time as may be. `add` notes what is made,
- * and reads who is mailed a key.
- */
-export function accountsAtOnce(scope: WriteScope) {
-  const made: MadeUser[] = [];
-  const mailed: string[] = [];
-  return {
-    async add(accounts: readonly NewAccount[]): Promise<void> {
-      const invited = await toBeInvited(scope, accounts);
-      for (const account of accounts) {
-        const id = newId();
-        noteAccount(scope, id, account);
-        const { job_position: _job_position, ...row } = account;
-        made.push({ id, ...row });
-        if (invited.has(account.email)) mailed.push(id);
-      }
-    },
-    async write(): Promise<void> {
-      if (made.length === 0) return;
-      await scope.all(waitBriefly, insertUsers(scope, made));
-      await writeInTurn(scope, mailed, (ids) => {
-        for (const id of ids) mailInvitation(scope, id);
-      });
-    },
-  };
-}
-
 /** Whether somebody is mailed a key: everyone but assistants, and these where it is said. */
 export const isInvited = (role: UserRecord['role'], login: boolean): boolean => role !== 'ASSISTANT' || login;
 
@@ -229,7 +139,7 @@ export async function createUser(scope: WriteScope, given: Given): Promise<User>
     job_position: await jobPositionName(scope, jobPosition),
     invited: isInvited(role, given.login === true),
   };
-  return getUser(scope, openAccount(scope, account, await toBeInvited(scope, [account])));
+  return getUser(scope, await openAccount(scope, account));
 }
 
 /** Deletes an account to which nothing refers: neither a record nor the audit trail. */
