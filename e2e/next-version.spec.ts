@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsOf, named } from './meetings';
 import { runsTheNext, startDeploying, takeOver } from './next-version';
-import { cardsOf, madeTool, nextSection, startRound } from './round';
-import { expect, password, people, test as stories } from './story';
-import { installed } from './worker';
+import { cardsOf, madeTool, nextSection, photo, startRound } from './round';
+import { expect, test as stories } from './story';
+import { firstVisit } from './worker';
 
 const test = stories.extend<{ center: Awaited<ReturnType<typeof startDeploying>> }>({
   center: async ({ baseURL }, use) => {
@@ -21,23 +20,6 @@ const asking = (thing: string) => ({
   required: true,
   onNo: { comment: true, issue: { priority: 'HIGH' } },
 });
-const photo = {
-  name: 'rail.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto(addressOf('login'));
-  await page.getByLabel('E-mail').fill(people.staff);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
-  await installed(page);
-}
 
 test('a new version in the middle of a round takes nothing from it, and is there the next time', async ({
   story,
@@ -46,7 +28,7 @@ test('a new version in the middle of a round takes nothing from it, and is there
   const found = named('The rail is loose');
   const page = await story.asStranger({ ...phone, at: center.at });
   const tool = await madeTool(page, [asking('rail')], [asking('door')]);
-  await logIn(page);
+  await firstVisit(page);
   await startRound(page, tool);
   const id = /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
   const context = page.context();
@@ -99,7 +81,7 @@ test('a tab becomes the new version once nobody is at it and it holds no words',
 }) => {
   const page = await story.asStranger({ ...phone, at: center.at });
   await page.clock.install();
-  await logIn(page);
+  await firstVisit(page);
   await page.goto(addressOf('newIssue'));
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.fill('Bed alarm found silenced');

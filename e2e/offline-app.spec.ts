@@ -2,7 +2,7 @@ import { addressOf } from '../web/src/screens';
 import { callsOf, named } from './meetings';
 import { attachPdf, cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
 import { expect, password, people, sessionIn, sessionOf, test } from './story';
-import { installed, isAtHand, readAhead } from './worker';
+import { firstVisit, installed, isAtHand, readAhead } from './worker';
 
 const phone = { width: 390, height: 844, worker: true };
 const questions = ['rail', 'door'].map((thing) => ({
@@ -61,12 +61,7 @@ test('a leader who has been here once walks a whole round without a network, and
     { ...questions[0], onNo: { issue: { priority: 'HIGH' } } },
     { ...questions[1] },
   ]);
-  await page.goto(addressOf('login'));
-  await page.getByLabel('E-mail').fill(people.staff);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
-  await installed(page);
+  await firstVisit(page);
   await expect.poll(() => isAtHand(page), { timeout: 60_000 }).toBe(true);
   const ahead = await readAhead(page);
   expect(ahead.map((each) => each.tool)).toContain(tool);

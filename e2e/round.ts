@@ -64,6 +64,16 @@ export const attachPdf = (card: Locator, ...content: readonly Uint8Array[]): Pro
       buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), ...content]),
     });
 
+/** The smallest picture there is. */
+export const photo = {
+  name: 'rail.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
 /** A question whose "no" opens an issue. */
 export const railQuestion = {
   linkId: 'rail',

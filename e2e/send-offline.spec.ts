@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsOf, named } from './meetings';
-import { cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
+import { cardsOf, madeTool, nextSection, photo, sectionOf, startRound } from './round';
 import { expect, sessionOf, test } from './story';
 
 const phone = { width: 390, height: 844 };
-const photo = {
-  name: 'rail.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 const questions = ['rail', 'door'].map((thing) => ({
   linkId: thing,
   type: 'yes-no-na',
