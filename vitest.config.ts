@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...shared,
+          setupFiles: [...shared.setupFiles, './scripts/each-file-anew.ts'],
           include: ['{domain,contract,web,server,scripts}/**/*.test.ts'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**', '**/dist/**'],
         },

@@ -95,10 +95,14 @@ test('a tab becomes the new version once nobody is at it and it holds no words',
   expect(await runsTheNext(page)).toBe(false);
   await expect(description).toHaveValue('Bed alarm found silenced');
 
-  await description.fill('');
+  // By keys: what only fills a field is no sign of somebody at it.
+  await description.press('ControlOrMeta+A');
+  await description.press('Delete');
+  await expect(description).toHaveValue('');
   await page.clock.runFor('05:00');
   expect(await runsTheNext(page)).toBe(false);
-  await page.clock.runFor('07:00');
+  // The page whose clock runs may be left for the next version before its minutes are over.
+  await page.clock.runFor('07:00').catch(() => undefined);
   await expect.poll(() => runsTheNext(page).catch(() => false)).toBe(true);
   await expect(description).toHaveValue('');
 });

@@ -21,7 +21,7 @@ test('what a topic’s forms come to is charted, with its values as a table and 
 
   await test.step('From the topic to its charts: each says in words what it shows', async () => {
     await rosa.goto(addressOf('topics'));
-    await rosa.getByRole('link', { name: 'Results of Infection prevention' }).click();
+    await rosa.getByRole('link', { name: 'Results of Infection prevention', exact: true }).click();
     await expect(rosa.getByRole('heading', { level: 1, name: 'Infection prevention' })).toBeVisible();
     const rates = rosa.getByRole('region', { name: 'Infections per 1,000 resident-days' });
     await expect(rates.getByRole('img', { name: /^Run chart of Infections per 1,000/ })).toBeVisible();

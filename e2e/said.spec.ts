@@ -189,7 +189,7 @@ const steps: readonly Step[] = [
     begin: async (page) => {
       const text = named('Bed alarms');
       await page.goto(addressOf('topics'));
-      await page.getByRole('link', { name: 'Results of Falls' }).click();
+      await page.getByRole('link', { name: 'Results of Falls', exact: true }).click();
       await page.getByRole('textbox', { name: 'What happened' }).fill(text);
       await page.getByRole('button', { name: 'Add to the charts' }).click();
       await expect(saidOn(page, `${text} added`)).toBeVisible();

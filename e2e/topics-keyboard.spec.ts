@@ -145,7 +145,7 @@ test('a note taken off the charts leaves the focus among the notes', async ({ st
   const page = await story.as('committee');
   const what = `Bed alarms ${randomUUID().slice(0, 8)}`;
   await page.goto(addressOf('topics'));
-  await page.getByRole('link', { name: 'Results of Falls' }).press('Enter');
+  await page.getByRole('link', { name: 'Results of Falls', exact: true }).press('Enter');
   const field = page.getByRole('textbox', { name: 'What happened' });
   await field.fill(what);
   await field.press('Enter');
@@ -357,7 +357,7 @@ test('charts, their pictures and their tables say of which question they are; th
 }) => {
   const page = await story.as('committee', { width: 320, height: 640 });
   await page.goto(addressOf('topics'));
-  await page.getByRole('link', { name: 'Results of Falls' }).press('Enter');
+  await page.getByRole('link', { name: 'Results of Falls', exact: true }).press('Enter');
   await expect(button(page, /^(Copy|Save) picture: Score$/)).toBeVisible();
   await page.getByText('Values as a table: Score').press('Enter');
   await expect(page.getByRole('table', { name: 'Values of Score' })).toBeVisible();
