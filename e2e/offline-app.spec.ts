@@ -4,6 +4,7 @@ import { attachPdf, cardsOf, madeTool, nextSection, sectionOf, startRound } from
 import { expect, password, people, sessionIn, sessionOf, test } from './story';
 import { firstVisit, installed, isAtHand, readAhead } from './worker';
 
+const minuteMs = 60_000;
 const phone = { width: 390, height: 844, worker: true };
 const questions = ['rail', 'door'].map((thing) => ({
   linkId: thing,
@@ -90,9 +91,10 @@ test('a leader who has been here once walks a whole round without a network, and
   await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
   await page.close();
 
-  // The browser is opened again where there is a network: it goes by itself, and is there once.
+  // The browser is opened again 20 minutes later where there is a network: it goes by itself, and is there once.
   await context.setOffline(false);
   const later = await context.newPage();
+  await later.clock.install({ time: Date.now() + 20 * minuteMs });
   await later.goto(addressOf('home'));
   await expect(later.getByText('Form successfully sent · 1 issue opened').first()).toBeVisible({
     timeout: 60_000,
@@ -106,6 +108,13 @@ test('a leader who has been here once walks a whole round without a network, and
   });
   const issues = await call('GET /issues', `/issues?title.contains=${encodeURIComponent(found)}`);
   expect(issues.totalElements).toBe(1);
+
+  // It counts from when it was walked, and says when it arrived.
+  const keptMs = Date.parse(round.arrivedDateTime ?? '') - Date.parse(round.sentDateTime ?? '');
+  expect(keptMs).toBeGreaterThanOrEqual(20 * minuteMs);
+  expect(keptMs).toBeLessThan(25 * minuteMs);
+  await later.goto(`${addressOf('rounds')}/${id}`);
+  await expect(later.getByText('by the device’s clock, arrived')).toBeVisible();
 });
 
 test('what was read ahead goes with the log-out, and with the next person', async ({ story }) => {

@@ -48,6 +48,8 @@ export const auditSchema = auditRowSchema.extend({
   note: z.string().nullable(),
   /** Who sent it, be it who began it or another; null for a draft. */
   sentBy: person.nullable(),
+  /** When it reached the server, where a device kept it since it was sent there; null where it arrived at once. */
+  arrivedDateTime: instant.nullable(),
   /** Who took part besides who began it, in the order in which they came. */
   coAuthors: z.array(person),
   ...filledForm,
@@ -65,9 +67,15 @@ const place = {
   note: prose(formLimits.note).nullish(),
 };
 
+/**
+ * How many seconds ago it was done, where a device kept it until there was a network: it counts from then, for a week (domain/forms/done-at.ts).
+ */
+const ago = z.number().int().nonnegative().optional();
+
 const createAuditSchema = z.object({
   id: chosenId('audit'),
   auditToolQuestionnarie: ref('audit-tool'),
+  ago,
   ...place,
   answers: answerList,
 });
@@ -154,7 +162,7 @@ export const auditEndpoints = defineEndpoints({
     summary: 'Send a round: checks, scores and freezes it and opens its issues. Sending twice is one send',
     access: 'audit.perform',
     params: pathId('audit'),
-    body: json(updateAuditSchema.default({})),
+    body: json(updateAuditSchema.extend({ ago }).default({})),
     reply: answers(auditSchema),
     problems: ['concurrency', 'reference', 'author'],
   },

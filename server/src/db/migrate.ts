@@ -89,6 +89,7 @@ import * as answersThatAllege from './migrations/0091-answers-that-allege';
 import * as deviceKeys from './migrations/0092-device-keys';
 import * as closedWithoutAFactor from './migrations/0093-closed-without-a-factor';
 import * as knownDevicesFail from './migrations/0094-known-devices-fail';
+import * as roundsKeptOnADevice from './migrations/0095-rounds-kept-on-a-device';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -180,6 +181,7 @@ export const migrations: Record<string, Migration> = {
   '0092-device-keys': deviceKeys,
   '0093-closed-without-a-factor': closedWithoutAFactor,
   '0094-known-devices-fail': knownDevicesFail,
+  '0095-rounds-kept-on-a-device': roundsKeptOnADevice,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -28,6 +28,8 @@ export interface AuditTable {
   /** As in its filled form; here too, because its list sorts and filters by it (docs/decisions/0014). */
   sent_at: Date | null;
   sent_by: string | null;
+  /** Null where it arrived as it was sent: most do. */
+  arrived_at: Generated<Date | null>;
   score: number | null;
   yes_count: Generated<number>;
   no_count: Generated<number>;

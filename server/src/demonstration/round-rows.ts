@@ -49,6 +49,7 @@ export function roundRows(center: CareCenter, round: Round): RoundRows {
       note: null,
       sent_at: sentAt,
       sent_by: sentAt && author.id,
+      arrived_at: null,
       score: sentAt && percentOf(weights),
       yes_count: sentAt ? yes : 0,
       no_count: sentAt ? no : 0,

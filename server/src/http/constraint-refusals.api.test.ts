@@ -41,6 +41,7 @@ const checks: Record<string, string> = {
   activity_counted: 'seq = 0',
   activity_sealed_whole: "record = NULL, held_values = '{}'",
   analysis_origin_https: "origin = 'http://charts.example'",
+  audit_arrived_later: 'arrived_at = created_at, sent_at = created_at',
   audit_in_time: "created_at = 'infinity'",
   audit_score_percent: 'score = 101',
   audit_sent_whole: "status = 'SENT', sent_at = NULL",

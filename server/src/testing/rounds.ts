@@ -34,7 +34,14 @@ export const joinRound = (by: TestPerson, id: string) =>
 export async function startRound(
   by: TestPerson,
   tool: { id: string },
-  given: { id?: string; unit?: string; location?: string; note?: string; answers?: AnswerItem[] } = {},
+  given: {
+    id?: string;
+    unit?: string;
+    location?: string;
+    note?: string;
+    answers?: AnswerItem[];
+    ago?: number;
+  } = {},
   others: readonly TestPerson[] = [],
 ): Promise<Audit> {
   const body = { auditToolQuestionnarie: tool.id, ...given };
@@ -54,7 +61,7 @@ export const saveAnswer = (by: TestPerson, auditId: string, { linkId, answer, co
 export const sendRound = (
   by: TestPerson,
   id: string,
-  body: { version?: number; answers?: AnswerItem[] } = {},
+  body: { version?: number; answers?: AnswerItem[]; ago?: number } = {},
 ) => by.client.call('PUT /audits/sent/{id}', { params: { id }, body });
 
 /** A small picture, each shade another file. */

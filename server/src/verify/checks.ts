@@ -11,6 +11,7 @@ export const checks: Readonly<Record<string, string>> = {
   'activity.activity_counted': 'seq b37179cb635b3aa1637af032',
   'activity.activity_sealed_whole': 'held_origin,held_values,record,seq b94121c13543bc35515f792f',
   'analysis_origin.analysis_origin_https': 'origin 2a4442f4074d0c2dac9d4b3a',
+  'audit.audit_arrived_later': 'arrived_at,sent_at 9e180bd87102bd74051bf1a2',
   'audit.audit_in_time': 'created_at,sent_at 98e9fea7f36a348f575320b3 NOT VALID',
   'audit.audit_score_percent': 'score 7a5ecbc1473c06979eccb426',
   'audit.audit_sent_whole': 'score,sent_at,sent_by,status 933424eac4822574eaf0bfbb',

@@ -35,6 +35,7 @@ export interface AuditListRow {
 export interface AuditRow extends AuditListRow, FilledForm {
   note: string | null;
   sent_by: string | null;
+  arrived_at: Date | null;
 }
 
 export { toolTitle };
@@ -85,7 +86,7 @@ export const countAudits = (scope: Scope, filter: Filter): Statement<{ total: nu
 
 export const findAudit = (scope: Scope, id: string): Statement<AuditRow> =>
   raw(sql<AuditRow>`
-    SELECT ${listColumns}, note, sent_by, form_home, form_id, definition_version
+    SELECT ${listColumns}, note, sent_by, arrived_at, form_home, form_id, definition_version
     FROM audit, LATERAL (SELECT form_home, form_id, definition_version FROM filled_form AS filled
       WHERE filled.center_id = audit.center_id AND filled.id = audit.id) AS filled
     WHERE center_id = ${scope.center.id} AND id = ${id}`);
@@ -95,13 +96,8 @@ export const findSending = (scope: Scope, id: string): Statement<{ id: string }>
   raw(sql<{ id: string }>`
     SELECT id FROM activity WHERE center_id = ${scope.center.id} AND subject_id = ${id} AND action = 'audit.sent' LIMIT 1`);
 
-export const insertAudit = (
-  scope: Scope,
-  audit: Omit<Insertable<AuditTable>, 'center_id' | 'created_at' | 'created_by'>,
-) =>
-  build
-    .insertInto('audit')
-    .values({ center_id: scope.center.id, ...audit, created_at: scope.now, created_by: scope.actor.userId });
+export const insertAudit = (scope: Scope, audit: Omit<Insertable<AuditTable>, 'center_id' | 'created_by'>) =>
+  build.insertInto('audit').values({ center_id: scope.center.id, ...audit, created_by: scope.actor.userId });
 
 /** Writes a draft; one that was sent meanwhile is left alone. */
 export const updateDraft = (scope: Scope, id: string, version: number, changes: Updateable<AuditTable>) =>

@@ -5,6 +5,7 @@ import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
 import { allegingIn } from '@lamplight/domain/forms/alleging';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { doneAt } from '@lamplight/domain/forms/done-at';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { can } from '@lamplight/domain/permissions';
 import { newId } from '../../db/ids';
@@ -50,6 +51,8 @@ export interface AuditInput {
   location?: string | null | undefined;
   note?: string | null | undefined;
   answers?: readonly AnswerItem[] | undefined;
+  /** How many seconds ago it was done on a device that had no network. */
+  ago?: number | undefined;
 }
 
 /** One page of the center's rounds. */
@@ -92,6 +95,7 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
     withheld,
     note: row.note,
     sentBy: presentPerson(names, row.sent_by),
+    arrivedDateTime: row.arrived_at?.toISOString() ?? null,
     coAuthors: others.flatMap(({ user_id }) => presentPerson(names, user_id) ?? []),
     ...presentIssuesOf(names, issues),
     failedBefore: failed.filter(({ linkId }) => !alleging.has(linkId) && told(linkId)),
@@ -123,12 +127,18 @@ export async function startAudit(
   const tool = await toolForRound(scope, input.auditToolQuestionnarie);
   const names = await scope.names();
   const place = placeAfter(names, nowhere, input);
-  const id = input.id ?? newId();
+  const [id, begunAt] = [input.id ?? newId(), doneAt(scope.now, input.ago)];
   const form = { form_home: scope.center.id, form_id: tool.id, definition_version: tool.definition_version };
   const given = { definition: tool.definition, answers: input.answers };
   await scope.all(
     ...startStatements(scope, formSubjects.audit, { id, ...form }, given),
-    insertAudit(scope, { id, tool_id: tool.id, ...place, note: noteAfter(input.note, null) }),
+    insertAudit(scope, {
+      id,
+      created_at: begunAt,
+      tool_id: tool.id,
+      ...place,
+      note: noteAfter(input.note, null),
+    }),
   );
   scope.note({
     action: 'audit.started',
@@ -140,6 +150,7 @@ export async function startAudit(
       definition_version: tool.definition_version,
       ...place,
       note: noteAfter(input.note, null),
+      ...(begunAt < scope.now && { created_at: begunAt }),
     },
   });
   return getAudit(scope, id, tool.definition);

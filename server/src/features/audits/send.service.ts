@@ -1,4 +1,6 @@
 import type { Audit } from '@lamplight/contract/audits';
+import { dayOf } from '@lamplight/domain/calendar/day';
+import { doneAt } from '@lamplight/domain/forms/done-at';
 import { demandThere, lackOfPlace } from '@lamplight/domain/forms/place-demand';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
@@ -27,24 +29,38 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
   const lack = lackOfPlace(demanded, { unit: place.unit_id, location: place.location_id });
   if (lack) throw new Refusal('validation', {}, { fieldErrors: [lack] });
   await holdFailures(scope, { ...row, ...place });
+  const sentAt = doneAt(scope.now, input.ago, row.created_at);
   const { results, alerts, found, contentHash, statements } = send(scope, names, row, 'audit', {
     definition,
     stored,
     files,
     given: input.answers,
+    sentAt,
   });
   const about = { ...place, note: noteAfter(input.note, row.note) };
   noteMoved(scope, row, about);
   const sent = { ...about, ...results, issue_count: found.length };
-  const closed = { status: 'SENT' as const, sent_at: scope.now, sent_by: scope.actor.userId };
+  const kept = sentAt < scope.now ? { sent_at: sentAt, arrived_at: scope.now } : { sent_at: scope.now };
+  const closed = { status: 'SENT' as const, ...kept, sent_by: scope.actor.userId };
   await scope.all(...statements, updateDraft(scope, id, row.version, { ...sent, ...closed }));
   scope.note({
     action: 'audit.sent',
     subjectType: 'audit',
     subjectId: id,
-    after: { tool: row.tool_title, ...sent, contentHash, questionsHash: hashOfQuestions(definition) },
+    after: {
+      tool: row.tool_title,
+      ...sent,
+      contentHash,
+      questionsHash: hashOfQuestions(definition),
+      ...('arrived_at' in kept && kept),
+    },
   });
-  await openIssues(scope, names, fromRound({ id, authorId: row.created_by, ...place }), { found, alerts });
-  await findRepeats(scope, { ...row, ...place, at: scope.now });
+  await openIssues(
+    scope,
+    names,
+    fromRound({ id, authorId: row.created_by, foundOn: dayOf(sentAt, scope.center.timeZone), ...place }),
+    { found, alerts },
+  );
+  await findRepeats(scope, { ...row, ...place, at: sentAt });
   return getAudit(scope, id);
 }

@@ -1,6 +1,7 @@
 import type { CompletedForm } from '@lamplight/contract/completed-forms';
 import { signaturesNeeded } from '@lamplight/domain/completed-forms';
 import type { Scope, WriteScope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import { notFound } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import { listFilesOfForm } from '../files/files.queries';
@@ -37,7 +38,7 @@ export async function sendCompletedForm(
   const definition = await definitionInUse(scope, row);
   const [stored, files] = await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id));
   const names = await scope.names();
-  const draft = { definition, stored, files, given: undefined };
+  const draft = { definition, stored, files, given: undefined, sentAt: scope.now };
   const { results, alerts, found, contentHash, statements } = send(
     scope,
     names,
@@ -78,7 +79,12 @@ export async function sendCompletedForm(
   const followed = corrected ? await scope.run(moveToCorrection(scope, corrected, id)) : [];
   if (corrected) await voidSignings(scope, 'completed-form', corrected);
   const fresh = found.filter((each) => !followed.some(({ linkId }) => linkId === each.linkId));
-  const origin = fromCompletedForm({ id, authorId: row.created_by, topic: row.topic_name });
+  const origin = fromCompletedForm({
+    id,
+    authorId: row.created_by,
+    foundOn: todayOf(scope),
+    topic: row.topic_name,
+  });
   // What followed from the form before had its issue there, and is no news.
   await openIssues(scope, names, origin, {
     found: fresh,

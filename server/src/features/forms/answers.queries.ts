@@ -122,11 +122,12 @@ export function insertProjection(
   scope: Scope,
   filled: Pick<FilledForm, 'id' | 'form_id' | 'definition_version'>,
   rows: readonly ProjectedAnswer[],
+  sentAt: Date,
 ): Statement<unknown> {
   return raw(sql`
     INSERT INTO answer (center_id, filled_form_id, form_id, definition_version, sent_at, link_id, part, code, value,
       numerator, denominator, unit, day, weight, alert, comment, survey_tag, focus_area_id, subfocus_area_id)
-    SELECT ${scope.center.id}, ${filled.id}, ${filled.form_id}, ${filled.definition_version}, ${scope.now}, "linkId",
+    SELECT ${scope.center.id}, ${filled.id}, ${filled.form_id}, ${filled.definition_version}, ${sentAt}, "linkId",
       part, code, value, numerator, denominator, unit, date, weight, alert, comment, "surveyTag", "focusAreaId",
       "subfocusAreaId"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given ("linkId" text, part smallint, code text,

@@ -51,10 +51,10 @@ export const insertFilledForm = (
   });
 
 /** From now on it is no draft, and nothing of it changes. */
-export const closeFilledForm = (scope: Scope, id: string) =>
+export const closeFilledForm = (scope: Scope, id: string, sentAt: Date) =>
   build
     .updateTable('filled_form')
-    .set({ sent_at: scope.now })
+    .set({ sent_at: sentAt })
     .where('center_id', '=', scope.center.id)
     .where('id', '=', id);
 

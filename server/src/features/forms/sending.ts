@@ -70,6 +70,8 @@ export function send(
     stored: readonly GivenAnswer[];
     files: readonly FormFile[];
     given: readonly AnswerItem[] | undefined;
+    /** When it was sent by whoever sent it, which may be before it arrived. */
+    sentAt: Date;
   },
 ): Sending {
   const given = draft.given && acceptAnswers(draft.definition, draft.given);
@@ -98,8 +100,8 @@ export function send(
     statements: [
       ...(given ? replaceAnswers(scope, filled.id, kept) : [deleteOtherAnswers(scope, filled.id, linkIds)]),
       deleteFilesOfForm(scope, filled.id, linkIds),
-      insertProjection(scope, filled, projection),
-      closeFilledForm(scope, filled.id),
+      insertProjection(scope, filled, projection, draft.sentAt),
+      closeFilledForm(scope, filled.id, draft.sentAt),
     ],
   };
 }

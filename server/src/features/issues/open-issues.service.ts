@@ -1,3 +1,4 @@
+import type { Day } from '@lamplight/domain/calendar/day';
 import type { IssueFromAnswer } from '@lamplight/domain/forms/issues-from';
 import type { IssueSource } from '@lamplight/domain/issues';
 import type { Insertable } from 'kysely';
@@ -20,6 +21,8 @@ import { findOwnPerson, findSurveyTags, insertNumbered } from './issues.queries'
 export interface IssueOrigin {
   sourceType: IssueSource;
   authorId: string;
+  /** From which day its issues are due. */
+  foundOn: Day;
   unit_id: string | null;
   location_id: string | null;
   /** The columns of an issue that name the answer it came from. */
@@ -33,11 +36,13 @@ export interface IssueOrigin {
 export const fromRound = (round: {
   id: string;
   authorId: string;
+  foundOn: Day;
   unit_id: string | null;
   location_id: string | null;
 }): IssueOrigin => ({
   sourceType: 'AMBASSADOR_ROUND',
   authorId: round.authorId,
+  foundOn: round.foundOn,
   unit_id: round.unit_id,
   location_id: round.location_id,
   answerColumns: (linkId) => ({ audit_id: round.id, audit_link_id: linkId }),
@@ -46,9 +51,15 @@ export const fromRound = (round: {
 });
 
 /** A completed form as what opens issues; it says nothing of a place. */
-export const fromCompletedForm = (form: { id: string; authorId: string; topic: string }): IssueOrigin => ({
+export const fromCompletedForm = (form: {
+  id: string;
+  authorId: string;
+  foundOn: Day;
+  topic: string;
+}): IssueOrigin => ({
   sourceType: 'AUDIT',
   authorId: form.authorId,
+  foundOn: form.foundOn,
   unit_id: null,
   location_id: null,
   answerColumns: (linkId) => ({ completed_form_id: form.id, completed_form_link_id: linkId }),
@@ -118,6 +129,7 @@ export async function openIssues(
       description: each.description,
       priority: each.priority,
       sourceType: origin.sourceType,
+      foundOn: origin.foundOn,
       auditor,
       surveyTag: knownTags.some((row) => row.tag === tag) ? tag : null,
       ...where,

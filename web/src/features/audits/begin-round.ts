@@ -43,6 +43,7 @@ function newRound(
     issueCount: 0,
     note: null,
     sentBy: null,
+    arrivedDateTime: null,
     coAuthors: [],
     definitionVersion: tool.definitionVersion,
     definition: tool.definition,

@@ -36,8 +36,8 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
   }),
 
   read: (api, id, options) => api('GET /audits/{id}', { params: { id } }, options),
-  start: (api, id, { toolId, unit, location }, options) => {
-    const body = { id, auditToolQuestionnarie: toolId, unit: idOf(unit), location: idOf(location) };
+  start: (api, id, { toolId, unit, location, ago }, options) => {
+    const body = { id, auditToolQuestionnarie: toolId, ago, unit: idOf(unit), location: idOf(location) };
     return api('POST /audits', { body }, options);
   },
   saveAbout: (api, id, { unit, location, note }, options) => {
@@ -49,5 +49,6 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
   attach: (api, params, input, options) =>
     api('POST /audits/{id}/answers/{linkId}/files', { params, ...input }, options),
   detach: (api, params, options) => api('DELETE /audits/{id}/files/{fileId}', { params }, options),
-  send: (api, id, _about, options) => api('PUT /audits/sent/{id}', { params: { id }, body: {} }, options),
+  send: (api, id, { ago }, options) =>
+    api('PUT /audits/sent/{id}', { params: { id }, body: { ago } }, options),
 };

@@ -33,8 +33,9 @@ interface ReadRecord
   extends FilledRecord,
     Pick<Audit, 'userApp' | 'sentDateTime' | 'score' | 'yesCount' | 'noCount' | 'naCount' | 'issues'> {
   status: string;
-  /** Not told of one that an earlier release kept in this browser. */
+  /** Neither is told of one that an earlier release kept in this browser. */
   sentBy?: Audit['sentBy'];
+  arrivedDateTime?: Audit['arrivedDateTime'];
   answeredBy?: Audit['answeredBy'];
   alertCount?: number;
   voided?: Audit['voided'];
@@ -70,6 +71,12 @@ export function FilledHeader(props: {
             {record.status === 'DRAFT' ? 'begun ' : 'sent '}
             <Moment at={record.sentDateTime ?? record.creationDateTime} />
             {sender && ` by ${nameOf(sender)}`}
+            {record.arrivedDateTime && (
+              <>
+                {' '}
+                by the device’s clock, arrived <Moment at={record.arrivedDateTime} />
+              </>
+            )}
           </span>
         </span>
       }

@@ -46,12 +46,14 @@ export function createDeliver(subjects: SubjectTable, apiIn: (centerId: string) 
 async function call(
   calls: SubjectCalls,
   api: Api,
-  { subject: { id }, content }: Change,
+  { subject: { id }, content, sinceMs }: Change,
   options: CallOptions,
 ): Promise<Answered | undefined> {
+  /** By the device's clock alone, so that it may be wrong. */
+  const ago = Math.max(0, Math.round((Date.now() - sinceMs) / 1000));
   switch (content.kind) {
     case 'start':
-      await calls.start(api, id, content.fields, options);
+      await calls.start(api, id, { ...content.fields, ago }, options);
       return undefined;
     case 'about':
       await calls.saveAbout(api, id, content.fields, options);
@@ -70,7 +72,7 @@ async function call(
       await calls.detach(api, { id, fileId: content.fileId }, options);
       return undefined;
     case 'send':
-      return { opened: (await calls.send(api, id, content.fields, options)).issues.length };
+      return { opened: (await calls.send(api, id, { ...content.fields, ago }, options)).issues.length };
   }
 }
 

@@ -40,6 +40,7 @@ const audit: Audit = {
   voided: [],
   failedBefore: [],
   sentBy: null,
+  arrivedDateTime: null,
   withheld: [],
   permissions: ['audit.fill'],
 };

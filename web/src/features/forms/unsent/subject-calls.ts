@@ -11,6 +11,11 @@ export interface FilledRecord extends Pick<FilledForm, 'definition' | 'answers' 
   readonly creationDateTime: string;
 }
 
+/** How many seconds before its call the person did it: it may have waited for a network. */
+export interface Done {
+  readonly ago?: number | undefined;
+}
+
 /**
  * A kind of subject: its calls, and what it alone knows of its records. `Start` is what it is begun with, `About` what
  * a person says of it as a whole. Each call may come again with the same content and then has no further effect.
@@ -34,13 +39,18 @@ export interface SubjectCalls<
   withAbout(record: Filled, about: About): Filled;
 
   read(api: Api, id: string, options: CallOptions): Promise<Filled>;
-  start(api: Api, id: string, start: Start, options: CallOptions): Promise<unknown>;
+  start(api: Api, id: string, start: Start & Done, options: CallOptions): Promise<unknown>;
   saveAbout(api: Api, id: string, about: About, options: CallOptions): Promise<unknown>;
   saveAnswer(api: Api, at: AnswerPlace, body: GivenAnswer, options: CallOptions): Promise<unknown>;
   attach(api: Api, at: AnswerPlace, input: Attachment, options: CallOptions): Promise<StoredFile>;
   detach(api: Api, at: { id: string; fileId: string }, options: CallOptions): Promise<unknown>;
   /** Sends the record, with what is said of it as a whole; answers with the issues it opened. Sending twice is one send. */
-  send(api: Api, id: string, about: About, options: CallOptions): Promise<{ issues: readonly unknown[] }>;
+  send(
+    api: Api,
+    id: string,
+    about: About & Done,
+    options: CallOptions,
+  ): Promise<{ issues: readonly unknown[] }>;
 }
 
 type AnswerPlace = { id: string; linkId: string };

@@ -1,0 +1,102 @@
+import type { AuditTool } from '@lamplight/contract/audit-tools';
+import { beforeEach, expect, it } from 'vitest';
+import { oneCenter } from '../../testing/centers';
+import { addTool, no, sendRound, startRound, yes } from '../../testing/rounds';
+
+const { world, maple } = await oneCenter();
+const { staff, committee } = maple;
+const hourS = 3600;
+const answers = [
+  no('light', 'It lay on the floor'),
+  { linkId: 'light.why', answer: [{ valueCoding: { code: 'floor' } }] },
+  yes('water'),
+];
+let tool: AuditTool;
+
+/** In the morning at the center, at 7 (it is in New York). */
+const morning = new Date('2026-11-20T12:00:00Z');
+const night = '2026-11-20T04:40:00.000Z';
+
+beforeEach(async () => {
+  world.server.setNow(morning);
+  tool = await addTool(committee);
+});
+
+/** A round that was walked without a network at 23:35 and sent there five minutes later. */
+async function walkedAtNight(hoursBefore = 0) {
+  const ago = 7 * hourS + 20 * 60 + hoursBefore * hourS;
+  const { id } = await startRound(staff, tool, { location: maple.location, answers, ago: ago + 300 });
+  return (await sendRound(staff, id, { ago })).body;
+}
+
+it('counts from when its walker sent it, says when it arrived, and so does the trail', async () => {
+  const round = await walkedAtNight();
+  expect(round).toMatchObject({
+    creationDateTime: '2026-11-20T04:35:00.000Z',
+    sentDateTime: night,
+    arrivedDateTime: morning.toISOString(),
+  });
+  const { body: issue } = await staff.client.call('GET /issues/{id}', {
+    params: { id: round.issues[0]?.id ?? '' },
+  });
+  // Found before midnight; recorded when it came to the center.
+  expect(issue).toMatchObject({
+    foundOn: '2026-11-19',
+    dueDate: '2026-11-22',
+    creationDatetime: morning.toISOString(),
+  });
+  const { body: visits } = await staff.client.call('GET /audits/visits', {});
+  const rooms = visits.floors.flatMap(({ units }) => units.flatMap(({ locations }) => locations));
+  expect(rooms.find(({ id }) => id === maple.location)?.lastRound).toEqual({
+    id: round.id,
+    sentDateTime: night,
+  });
+  const { body: entries } = await committee.client.call('GET /activity', {
+    query: { 'subject_id.equals': round.id, 'action.equals': 'audit.sent' },
+  });
+  const [entry] = entries.content;
+  expect(entry?.at).toBe(morning.toISOString());
+  expect(entry?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'Sent at', from: null, to: night },
+      { field: 'Arrived at', from: null, to: morning.toISOString() },
+    ]),
+  );
+});
+
+it('stands among its days by when it was walked, in lists and among what failed before', async () => {
+  const { id: at6 } = await startRound(staff, tool, { location: maple.location, answers });
+  world.server.setNow(new Date('2026-11-20T11:00:00Z'));
+  await sendRound(staff, at6);
+  world.server.setNow(morning);
+  const { id: late } = await walkedAtNight();
+  const { body: list } = await staff.client.call('GET /audits', {
+    query: { 'auditToolQuestionnarie_id.equals': tool.id, sort: 'sentDateTime,desc' },
+  });
+  expect(list.content.map(({ id }) => id)).toEqual([at6, late]);
+  const { body: later } = await staff.client.call('GET /audits/{id}', { params: { id: at6 } });
+  expect(later.failedBefore).toMatchObject([{ sentDateTime: night, audit: { id: late } }]);
+});
+
+it('sent twice it stays as it arrived first, and what arrives at once or after more than a week counts from then', async () => {
+  const { id, sentDateTime } = await walkedAtNight();
+  expect((await sendRound(staff, id, { ago: 8 * hourS })).body).toMatchObject({ sentDateTime });
+  for (const ago of [0, 299, 7 * 24 * hourS + 1]) {
+    const begun = await startRound(staff, tool, { answers, ago });
+    expect((await sendRound(staff, begun.id, { ago })).body).toMatchObject({
+      creationDateTime: morning.toISOString(),
+      sentDateTime: morning.toISOString(),
+      arrivedDateTime: null,
+    });
+  }
+});
+
+it('nobody sends before they began, nor ahead of now', async () => {
+  const { id } = await startRound(staff, tool, { answers, ago: hourS });
+  const { body } = await sendRound(staff, id, { ago: 2 * hourS });
+  expect(body.sentDateTime).toBe(body.creationDateTime);
+  for (const ago of [-1, 0.5]) {
+    const { status } = await sendRound(staff, (await startRound(staff, tool)).id, { ago });
+    expect(status).toBe(400);
+  }
+});
