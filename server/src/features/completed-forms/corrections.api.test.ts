@@ -44,6 +44,13 @@ describe('a correction', () => {
     });
   });
 
+  it('begins with answers of its own where such are given, be it none', async () => {
+    const idTopic = await maple.addTopicForm();
+    const wrong = done(await sendForm(maple.staff, idTopic, { answers: complete }));
+    const draft = done(await saveForm(maple.staff, idTopic, { supersedes: wrong.id, answers: [] }));
+    expect(draft).toMatchObject({ status: 'DRAFT', supersedes: wrong.id, answers: [] });
+  });
+
   it('opens no second issue for a "no" that stays one: the first follows it', async () => {
     const idTopic = await maple.addTopicForm();
     const wrong = done(await sendForm(maple.staff, idTopic, { answers: complete }));

@@ -1,5 +1,6 @@
 import type { CompletedForm } from '@lamplight/contract/completed-forms';
 import { success } from '@lamplight/contract/messages';
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import type { Subject } from '../forms/unsent/change';
 import type { SubjectCalls } from '../forms/unsent/subject-calls';
@@ -11,6 +12,8 @@ export interface FormStart {
   date: string;
   /** The sent form that it corrects. */
   supersedes?: string;
+  /** Instead of those that it corrects. */
+  answers?: AnswerItem[];
 }
 
 /** The day a completed form counts for, and whether it is the period's own. */
@@ -36,8 +39,12 @@ export const completedFormSubject: SubjectCalls<CompletedForm, FormStart, FormAb
   withAbout: (form, { date, type }) => ({ ...form, date, type }),
 
   read: (api, id, options) => api('GET /completed-forms/{id}', { params: { id } }, options),
-  start: (api, id, { topicId: idTopic, date, supersedes }, options) =>
-    api('PUT /completed-forms/save', { query: { idTopic }, body: { id, date, supersedes } }, options),
+  start: (api, id, { topicId: idTopic, date, supersedes, answers }, options) =>
+    api(
+      'PUT /completed-forms/save',
+      { query: { idTopic }, body: { id, date, supersedes, answers } },
+      options,
+    ),
   saveAbout: (api, id, { topicId: idTopic, date, type }, options) =>
     api('PUT /completed-forms/save', { query: { idTopic }, body: { id, date, type } }, options),
   saveAnswer: (api, params, body, options) =>

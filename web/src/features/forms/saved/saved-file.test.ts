@@ -91,6 +91,16 @@ test.each<[string, () => Promise<Blob> | Blob]>([
         ],
       }),
   ],
+  [
+    'an answer of a question that would be a step in an address',
+    () => {
+      const answer = { kind: 'answer', linkId: '..', answer: [], comment: 'x' };
+      return packed({
+        ...head,
+        records: [{ ...file.records[0], contents: [...(withoutPhoto.contents ?? []), answer] }],
+      });
+    },
+  ],
 ])('%s is no such file', async (_what, made) => {
   expect(await readSaved(await made())).toBeUndefined();
 });

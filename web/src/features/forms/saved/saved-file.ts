@@ -16,18 +16,20 @@ const mostRecords = 200;
 const nameChars = 1000;
 
 const fields = z.looseObject({});
+/** As it may stand in an address (api/request.ts). */
+const linkId = z.string().refine((given) => !['', '.', '..'].includes(given));
 /** As much of its shape as is relied on here: what is sent of it the server looks through as ever. */
 const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['start', 'about']), fields }),
   z.object({
     kind: z.literal('answer'),
-    linkId: z.string(),
+    linkId,
     answer: z.array(answerValueSchema),
     comment: z.string(),
   }),
   z.object({
     kind: z.literal('photo'),
-    linkId: z.string(),
+    linkId,
     fileId: z.uuid(),
     name: z.string(),
     blob: z.instanceof(Blob),

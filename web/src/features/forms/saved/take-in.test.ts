@@ -35,6 +35,8 @@ const storedFile: Kept['files'][number] = {
   width: null,
   height: null,
 };
+/** What a form said that is corrected. */
+const before = ['rail', 'door'].map((linkId) => ({ linkId, answer: [], comment: 'As it should be' }));
 const anew: Kept = {
   id: round,
   status: 'DRAFT',
@@ -72,9 +74,12 @@ function createCenter(refuse: (asked: string) => ApiProblem | undefined = () => 
       if (!found) throw missing();
       return found;
     },
-    start: async (_api, id) => {
+    start: async (_api, id, start) => {
       ask('start');
-      if (!deleted.has(id) && !records.has(id)) records.set(id, { ...anew, id });
+      // As a correction it begins with what it corrects, unless it is told with what.
+      const corrected = 'supersedes' in start ? before : [];
+      const answers = 'answers' in start ? (start.answers as Kept['answers']) : corrected;
+      if (!deleted.has(id) && !records.has(id)) records.set(id, { ...anew, id, answers });
     },
     saveAbout: async (_api, _id, about) => {
       ask('about');
@@ -160,6 +165,24 @@ test('once it is there it is known, by whom, also where its answers were put rig
     answers: [{ linkId: 'rail', answer: [{ valueCoding: { code: 'yes' } }], comment: 'Screwed on' }],
   });
   expect(await standing(center)).toMatchObject({ kind: 'taken' });
+});
+
+test('a correction says what the file says, and nothing of what it corrects; broken off, too', async () => {
+  let cut = true;
+  const center = createCenter((what) =>
+    cut && what.startsWith('answer') ? problem(0, 'network', 'No connection') : undefined,
+  );
+  const correction: SavedRecord = {
+    ...saved,
+    contents: saved.contents.map((content) =>
+      content.kind === 'start' ? { ...content, fields: { supersedes: 'a form' } } : content,
+    ),
+  };
+  await expect(take(center, correction)).rejects.toThrow('No connection');
+  cut = false;
+  expect(await standing(center, correction)).toMatchObject({ kind: 'new', has: 'part' });
+  const { id } = await take(center, correction);
+  expect(center.records.get(id)?.answers).toEqual([{ linkId: 'rail', answer: [], comment: 'It is loose' }]);
 });
 
 test('broken off it goes on later with what is missing, and leaves alone what is there', async () => {

@@ -131,8 +131,10 @@ export async function takeIn(
   }
   const { id, definition } = begun;
   const left: { what: string; why: string }[] = [];
+  // What is said of it as a whole goes before all else that is in the file.
+  const goesOn = contents.map(mine).some((content) => isOfFile(content) && isIn(begun, content));
   for (const content of inOrder(contents).map(mine)) {
-    if (isThere(begun, content)) continue;
+    if (content.kind === 'about' ? goesOn : isIn(begun, content)) continue;
     const why = await refusalOf(id, telling(content));
     if (why !== undefined) left.push({ what: changeWords(content, calls, definition), why });
   }
@@ -141,7 +143,9 @@ export async function takeIn(
   /** Undefined where it was deleted since: what the server answered then, it answers again. */
   async function begin(id: string): Promise<Found | undefined> {
     const start = contents.find((content) => content.kind === 'start');
-    const why = start && (await refusalOf(id, start));
+    const fields = start && 'fields' in start ? start.fields : {};
+    // A correction would begin with what it corrects.
+    const why = await refusalOf(id, { kind: 'start', fields: { ...fields, answers: [] } });
     if (why !== undefined) throw notTaken(why);
     return find(calls, api, id, signal);
   }
@@ -165,13 +169,11 @@ export async function takeIn(
 
   function changeOf(id: string, content: ChangeContent): Change {
     const owner = { userId: '', centerId: center.id, subject: { kind, id } };
-    return { ...owner, content, key: keyOf(owner, content), revision: '', tab: '', sinceMs: 0 };
+    return { ...owner, content, key: keyOf(owner, content), revision: '', tab: '', sinceMs: Date.now() };
   }
 }
 
-/** What is said of it as a whole goes before all answers. */
-const isThere = (begun: Found, content: ChangeContent): boolean =>
-  content.kind === 'about' ? begun.answers.length + begun.files.length > 0 : isIn(begun, content);
+const isOfFile = ({ kind }: ChangeContent) => kind === 'answer' || kind === 'photo';
 
 /** In the server's words, which are for the person. */
 const notTaken = (message: string) => new ApiProblem({ status: 0, errorKey: 'notTaken', message });
