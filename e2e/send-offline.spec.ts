@@ -3,6 +3,7 @@ import { addressOf } from '../web/src/screens';
 import { callsOf, named } from './meetings';
 import { cardsOf, madeTool, nextSection, photo, sectionOf, startRound } from './round';
 import { expect, sessionOf, test } from './story';
+import { installed, isAtHand } from './worker';
 
 const phone = { width: 390, height: 844 };
 const questions = ['rail', 'door'].map((thing) => ({
@@ -146,5 +147,49 @@ test('a round whose answer was lost on the way is sent once', async ({ story }) 
   await button(page, 'Send').click();
   await expect(page).toHaveURL(/\/view$/, { timeout: 40_000 });
   expect(lost).toBe(2);
+  expect(await atServer(page, id, found)).toEqual(once);
+});
+
+test('where a network leads to no server a round is begun and sent without waiting for it at each step', async ({
+  story,
+}) => {
+  const found = named('The rail hangs');
+  const page = await story.as('staff', { ...phone, worker: true });
+  const tool = await madeTool(page, questions);
+  await page.goto(addressOf('home'));
+  await installed(page);
+  await expect.poll(() => isAtHand(page), { timeout: 60_000 }).toBe(true);
+  await page.getByRole('link', { name: 'Rounds', exact: true }).click();
+  await page.route('**/api/**', () => {});
+  const took: Record<string, number> = {};
+  const timed = async (what: string, act: () => Promise<unknown>) => {
+    const since = performance.now();
+    await act();
+    took[what] = performance.now() - since;
+  };
+
+  await timed('begun', async () => {
+    await page.getByRole('button', { name: 'Start a round' }).first().click();
+    const choice = page.getByRole('dialog').getByRole('link', { name: new RegExp(tool) });
+    await choice.click();
+    await page.getByRole('button', { name: 'Start the round' }).click();
+    await expect(page.getByRole('button', { name: 'Sections and more' })).toBeVisible();
+  });
+  const id = idIn(page);
+  await answerBoth(page, found);
+  await expect(button(page, 'Send')).toHaveAttribute('aria-disabled', 'false');
+  await timed('sent', async () => {
+    await button(page, 'Send').click();
+    await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
+  });
+  test.info().annotations.push({ type: 'figure', description: JSON.stringify(took) });
+  expect(took.begun).toBeLessThan(8000);
+  expect(took.sent).toBeLessThan(3000);
+
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Form successfully sent · 1 issue opened').first()).toBeVisible({
+    timeout: 60_000,
+  });
   expect(await atServer(page, id, found)).toEqual(once);
 });

@@ -1,11 +1,12 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { isAway } from './problem';
 import type { Reader } from './reader';
+import { patienceMs, silence } from './silence';
 
 type Context = Pick<QueryFunctionContext, 'queryKey' | 'signal'>;
 
-/** Nobody waits longer for a server while its last answer is at hand. */
-const patienceMs = 4000;
+/** Of a server that is silent: it may be back. */
+const brieflyMs = 300;
 
 const store = () => import('./kept-store');
 
@@ -25,7 +26,9 @@ export const orKept =
     asked
       .then(async (data) => reader && (await store()).keepRead(reader, context.queryKey, data))
       .catch(() => {});
-    const waited = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+    const waited = new Promise<undefined>((resolve) =>
+      setTimeout(resolve, silence.isSilent() ? brieflyMs : patienceMs),
+    );
     try {
       const answer = await Promise.race([asked.then((data) => ({ data })), waited]);
       if (answer) return answer.data;

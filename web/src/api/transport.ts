@@ -1,4 +1,5 @@
 import { takeBegunRead } from './begun-reads';
+import { silence } from './silence';
 
 /** A request as it leaves the browser. */
 export interface OutgoingRequest {
@@ -20,8 +21,9 @@ export interface Answer {
 export type Transport = (request: OutgoingRequest) => Promise<Answer>;
 
 /** fetch for everything; XMLHttpRequest where the caller wants to see the upload advance, which fetch cannot. */
-export const browserTransport: Transport = (request) =>
-  request.onUpload ? sendWithProgress(request) : sendByFetch(request);
+export const browserTransport: Transport = silence.over((request) =>
+  request.onUpload ? sendWithProgress(request) : sendByFetch(request),
+);
 
 async function sendByFetch(request: OutgoingRequest): Promise<Answer> {
   // What failed when it was begun is tried once more.

@@ -1,11 +1,10 @@
+import { patienceMs, silence } from '../../../api/silence';
 import { isOf, type Subject } from './change';
 import { askForDurability, type Running } from './runtime';
 import type { FilledRecord, SubjectCalls } from './subject-calls';
 
 /** What came of beginning something. */
 export type Begun = { id: string } | { refusal: string };
-
-const patienceMs = 4000;
 
 /**
  * Begins a record in this browser and sends the start. Without a network it goes on all the same: it is sent when the
@@ -42,7 +41,7 @@ function answerTo(subject: Subject, outbox: Running['outbox']): Promise<string |
       if (start?.refusal !== undefined) over(start.refusal);
       else if (!start || sending.unreachable !== null) over(null);
     };
-    const timer = setTimeout(() => over(null), patienceMs);
+    const timer = setTimeout(() => over(null), silence.isSilent() ? 0 : patienceMs);
     const unsubscribe = outbox.subscribe(look);
     // It may have been answered already.
     look();

@@ -1,7 +1,9 @@
+import { silence } from '../../../api/silence';
 import { type Change, isOf, type Subject } from './change';
 import type { Running } from './runtime';
 
-const patienceMs = 20_000;
+/** While something leaves or is answered; of a server that is silent it may be back. */
+const [longMs, brieflyMs] = [20_000, 500];
 
 /**
  * Tries at once to send what is kept of a subject, and resolves with what is left: nothing, as soon as all of it is
@@ -13,21 +15,20 @@ export async function untilSent({ outbox, retryNow }: Running, subject: Subject)
   const began = outbox.get().sending;
   retryNow();
   await new Promise<void>((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      for (const end of watched) end();
+      resolve();
+    };
     const look = () => {
       const { changes, sending } = outbox.get();
       const open = changes.filter((change) => isOf(subject)(change) && change.refusal === undefined);
       // How it went before does not count: this is a new attempt.
       const failed = sending !== began && (sending.unreachable !== null || sending.troubles.size > 0);
-      if (open.length > 0 && !failed) return;
-      clearTimeout(timer);
-      unsubscribe();
-      resolve();
+      if (open.length === 0 || failed) over();
     };
-    const timer = setTimeout(() => {
-      unsubscribe();
-      resolve();
-    }, patienceMs);
-    const unsubscribe = outbox.subscribe(look);
+    const timer = setTimeout(over, silence.isSilent() ? brieflyMs : longMs);
+    const watched = [outbox.subscribe(look), silence.subscribe(over)];
     look();
   });
   return outbox.of(subject);

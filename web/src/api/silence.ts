@@ -1,0 +1,69 @@
+/** Nobody waits longer for a server where there is something to go on with. */
+export const patienceMs = 4000;
+/** How long a server that said nothing is taken to be away, unless it answers. */
+const believedMs = 60_000;
+
+/** As much of a request as tells how it goes. */
+interface Watched {
+  signal?: AbortSignal | undefined;
+  onUpload?: ((sentBytes: number) => void) | undefined;
+}
+
+/** A network that leads to no server: no call fails, and none is answered. */
+export function createSilence(nowMs: () => number) {
+  let silentUntilMs = 0;
+  let heardAtMs = Number.NEGATIVE_INFINITY;
+  const listeners = new Set<() => void>();
+
+  const hear = () => {
+    heardAtMs = nowMs();
+    silentUntilMs = 0;
+  };
+  const miss = () => {
+    silentUntilMs = nowMs() + believedMs;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    /** Whether the server is silent, as far as is known by now. */
+    isSilent: (): boolean => nowMs() < silentUntilMs,
+    /** Hears when it begins. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Watches how calls are answered: one that waits long while others are answered has a slow answer, not none. */
+    over:
+      <Request extends Watched, Answer>(transport: (request: Request) => Promise<Answer>) =>
+      async (request: Request): Promise<Answer> => {
+        let waitsSinceMs = nowMs();
+        const look = () => {
+          if (heardAtMs < waitsSinceMs) miss();
+        };
+        let timer = setTimeout(look, patienceMs);
+        const wait = () => {
+          clearTimeout(timer);
+          waitsSinceMs = nowMs();
+          timer = setTimeout(look, patienceMs);
+        };
+        const { onUpload } = request;
+        const onProgress = (sentBytes: number) => {
+          wait();
+          onUpload?.(sentBytes);
+        };
+        try {
+          const answer = await transport(onUpload ? { ...request, onUpload: onProgress } : request);
+          hear();
+          return answer;
+        } catch (error) {
+          if (!request.signal?.aborted) miss();
+          throw error;
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+  };
+}
+
+/** Of the server that this page is of. */
+export const silence = createSilence(() => performance.now());
