@@ -31,7 +31,9 @@ test('what can never be sent from a phone is saved as a file there, and imported
   const { call } = await callsOf(page, 'committee');
   await call('DELETE /audits/{id}', `/audits/${id}`);
   await phone.context().setOffline(false);
-  await expect(phone.getByText(/^Not saved: /).first()).toBeVisible({ timeout: 40_000 });
+  // Said at once: there is nothing to correct.
+  await expect(phone.getByText('This round was deleted')).toBeVisible({ timeout: 40_000 });
+  await expect(phone.getByText('Not accepted')).toHaveCount(0);
   await phone.reload();
   await expect(phone.getByText('This round was deleted')).toBeVisible();
   const downloading = phone.waitForEvent('download');
@@ -81,7 +83,8 @@ test('what somebody found without a network is not lost where another sent the r
   });
   await call('PUT /audits/sent/{id}', `/audits/sent/${id}`, { data: {} });
   await phone.context().setOffline(false);
-  await expect(phone.getByText(/^Not saved: /).first()).toBeVisible({ timeout: 40_000 });
+  await expect(phone.getByText(/^Sent without what is in this browser/)).toBeVisible({ timeout: 40_000 });
+  await expect(phone.getByText('Not accepted')).toHaveCount(0);
   // Read once more from the server, which has it as sent, the phone still holds enough for a file.
   await phone.reload();
   await expect(phone.getByText(/^Sent without what is in this browser/)).toBeVisible();

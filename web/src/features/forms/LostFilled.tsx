@@ -20,7 +20,7 @@ export function LostFilled(props: {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader title={`${capital(calls.thing)} not ${refused ? 'open to you' : 'found'}`} back={list} />
+      <PageHeader title={`${capital(calls.thing)} ${refused ? 'not open to you' : 'deleted'}`} back={list} />
       <Alert
         color="yellow"
         variant="light"

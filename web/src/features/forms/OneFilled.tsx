@@ -48,6 +48,11 @@ function Found<Filled extends Shown>({ calls, id, toRead, list, Fill, View }: Pa
   const { data, error, refetch, isFetchedAfterMount } = useQuery(oneFilled(useRunning(), calls, id));
   const left = useChangesOf({ kind: calls.kind, id });
   const shown = useShownSoon(isFetchedAfterMount);
+  const refused = left.filter(({ refusal }) => refusal !== undefined).length;
+  // Something of it was not accepted: it may be gone, sent by somebody else, or another's by now, and then there is nothing to correct.
+  useEffect(() => {
+    if (refused > 0) refetch({ cancelRefetch: false }).catch(() => {});
+  }, [refused, refetch]);
   // Filling in must not begin with what an earlier visit read.
   if (!shown) return <Waiting />;
   if ((isMissing(error) || isRefused(error)) && left.length > 0)
