@@ -1,6 +1,8 @@
 /** How much one file may hold. */
 export const importLimits = {
   rows: 20_000,
+  /** Characters of all its cells together: twenty thousand rows of five hundred. Of a workbook a text may be one cell's and a thousand others'. */
+  characters: 10_000_000,
   /** Characters of a heading: each is compared with the names of columns. */
   heading: 300,
   /** Things that are wrong, as far as they are told. */

@@ -43,8 +43,19 @@ function textOf(value) {
 /** Columns as far as anyone types them; what stands behind is no table that somebody made. */
 const mostColumns = 100;
 
-/** Each row as JSON of its cells: whoever asked would stand still while it took in two million cells at once. */
-answerWith(async ({ path, workbook, maxRows }) => {
+/**
+ * Each row as JSON of its cells: whoever asked would stand still while it took in two million cells at once. Undefined where they have more
+ * characters together: the cells of a small workbook may all have one long text, which is one here and many for whoever asked.
+ */
+answerWith(async ({ path, workbook, maxRows, maxCharacters }) => {
   const rows = await (workbook ? readWorkbook : readCsv)(readFileSync(path), maxRows);
-  return rows.map((row) => JSON.stringify(Array.from(row.slice(0, mostColumns), textOf)));
+  let left = maxCharacters;
+  const told = [];
+  for (const row of rows) {
+    const cells = Array.from(row.slice(0, mostColumns), textOf);
+    for (const cell of cells) left -= cell.length;
+    if (left < 0) return undefined;
+    told.push(JSON.stringify(cells));
+  }
+  return told;
 });

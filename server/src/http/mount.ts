@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { KeyHolder, Person } from '../db/acting';
 import type { Clock } from '../ports/clock';
 import { leftByHeavy, type RoomForChanges } from '../ports/room-for-changes';
+import { readTables } from '../ports/uploads';
 import { answerOf, sendAnswer } from './answer';
 import { readBody } from './body';
 import { mostOfStrangers } from './body-texts';
@@ -28,7 +29,7 @@ import { changesTooMuch, sendsTooMuch } from './sent-sums';
 import { type SessionCache, touchesSessions } from './session-cache';
 import { askedCenter, type Gate, originOf } from './standing';
 import { lookedThrough } from './thread-time';
-import type { ByNow } from './while-they-may';
+import { asTheyMay, type ByNow } from './while-they-may';
 import { requireUnwithheld, withoutWithheld } from './withheld-records';
 
 declare module 'fastify' {
@@ -168,7 +169,7 @@ export function mount(
         async (scope) => {
           const known = repeat && (await claim(scope, repeat));
           if (known) return known;
-          const result = await run(scope, call);
+          const result = await asTheyMay(scope, byNow, () => run(scope, call));
           // The boundary to what the handler's type has promised.
           if (answersBytes) return result as BytesReply;
           const answer = answerOf(endpoint, where, result);
@@ -178,7 +179,11 @@ export function mount(
         byNow,
       );
     };
-    const inTime = () => outsideFirst(call.files, change);
+    const inTime = async () => {
+      // Not before its turn: as a file on the disk it takes no memory.
+      await readTables(call.files);
+      return outsideFirst(call.files, change);
+    };
     return turnOf ? inItsTurn(parts.pool, standing, turnOf(call), inTime) : inTime();
   }
 

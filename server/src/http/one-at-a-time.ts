@@ -26,7 +26,7 @@ export const oneAtATime = <Scope, Call, Answer>(
 /** As long as somebody waits for the one before them to end: most do within seconds, and one of thousands of rows within a minute. */
 const mostWaitMs = 10_000;
 
-/** How many of one name a center and a person have at once, with the one that runs: each that waits holds what it brought in memory. */
+/** How many of one name a center and a person have at once, with the one that runs: each that waits holds what it brought on the disk. */
 const mostOfGroup = 12;
 const mostOfMember = 6;
 

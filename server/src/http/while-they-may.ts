@@ -1,4 +1,4 @@
-import type { Person } from '../db/acting';
+import type { Acting, Person } from '../db/acting';
 import type { Scope } from '../db/scope';
 import { outsiderOf } from '../db/withheld';
 import { Refusal } from './refusal';
@@ -11,13 +11,25 @@ export type ByNow = () => Promise<Standing<Person>>;
 const mostUnaskedMs = 1000;
 
 /** Who calls by now, as whoever began: what is withheld from them meanwhile was not from what they read. */
-export async function stillTheSame(
-  scope: Pick<Scope, 'actor' | 'center'>,
-  byNow: ByNow,
-): Promise<Standing<Person>> {
+export async function stillTheSame<Who extends Acting>(
+  scope: Pick<Scope<Acting>, 'actor' | 'center'>,
+  byNow: () => Promise<Standing<Who>>,
+): Promise<Standing<Who>> {
   const standing = await byNow();
   if (outsiderOf(standing) !== outsiderOf(scope)) throw new Refusal('forbidden');
   return standing;
+}
+
+/** What changes something, as long as they may: what took long is looked at once more before it is kept. */
+export async function asTheyMay<Result>(
+  scope: Pick<Scope<Acting>, 'actor' | 'center'>,
+  byNow: () => Promise<Standing>,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const beganMs = performance.now();
+  const result = await change();
+  if (performance.now() - beganMs > mostUnaskedMs) await stillTheSame(scope, byNow);
+  return result;
 }
 
 /** The rows of an answer that lasts as long as somebody reads, as long as they may. */

@@ -50,3 +50,21 @@ it('of a table with more columns than anyone types the first hundred are read', 
   expect(rows[0]).toHaveLength(100);
   expect(rows[1]).toEqual(['1', '2']);
 });
+
+it('a small workbook whose cells all have one long text is refused for how much that would be', async () => {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const path = join(await temporaryFolder(), 'small.xlsx');
+  const cells = (count: number) => Array.from({ length: count }, () => 'x'.repeat(32_000));
+  const book = (rows: number) =>
+    writeXlsx({
+      sheets: [{ name: 'A', rows: [['Description'], ...Array.from({ length: rows }, () => cells(90))] }],
+    });
+  const file = await book(4);
+  expect(file.length).toBeLessThan(100_000);
+  await writeFile(path, file);
+  await expect(readTable({ path, name: 'small.xlsx' })).rejects.toThrow(
+    'its cells have more than 10,000,000 characters together; divide it',
+  );
+  await writeFile(path, await book(3));
+  expect((await readTable({ path, name: 'small.xlsx' })).rows).toHaveLength(4);
+});

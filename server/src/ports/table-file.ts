@@ -15,8 +15,15 @@ export interface Table {
   rows: readonly (readonly string[])[];
 }
 
+interface Asked {
+  path: string;
+  workbook: boolean;
+  maxRows: number;
+  maxCharacters: number;
+}
+
 const lend = shareHelpers(() =>
-  createHelperThread<{ path: string; workbook: boolean; maxRows: number }, string[]>({
+  createHelperThread<Asked, string[] | undefined>({
     file: 'read-table.mjs',
     longestMs: 10_000,
     memoryMb: 256,
@@ -71,7 +78,10 @@ export async function readTable({
   }
   const most = importLimits.rows + 1;
   try {
-    const rows = await lend(sender, (read) => read({ path, workbook, maxRows: most + 1 }));
+    const rows = await lend(sender, (read) =>
+      read({ path, workbook, maxRows: most + 1, maxCharacters: importLimits.characters }),
+    );
+    if (!rows) throw new UploadRefused('file_type', name, tooMuchText);
     if (rows.length > most) throw new UploadRefused('file_type', name, tooManyRows);
     const table = await cellsOf(rows);
     if (table[0]?.some((heading) => heading.length > importLimits.heading))
@@ -86,4 +96,5 @@ export async function readTable({
 const longHeading = `the headings in its first row have ${importLimits.heading} characters at most`;
 const noWorkbook = 'it is not an Excel workbook (XLSX), or it is damaged';
 const notATable = 'it is neither CSV nor an XLSX workbook';
+const tooMuchText = `its cells have more than ${importLimits.characters.toLocaleString('en-US')} characters together; divide it`;
 const tooManyRows = `it has more than ${importLimits.rows.toLocaleString('en-US')} rows; divide it`;

@@ -29,7 +29,9 @@ export interface ReceivedFile {
   /** Pixels, for pictures. */
   width: number | null;
   height: number | null;
-  /** What it holds, where it was asked for as a table. */
+  /** Reads what it holds, where it was asked for as a table. Throws UploadRefused. */
+  readTable?: () => Promise<Table>;
+  /** What it holds, once that was read (`readTables`). */
   table?: Table;
 }
 
@@ -78,7 +80,7 @@ export async function receiveFile(
   }
 }
 
-/** The same for a table that is read and not kept, whose bytes may be in the code page of an old office program. */
+/** The same for a table, whose bytes may be in the code page of an old office program. What it holds is read later: until then it waits on the disk. */
 export async function receiveTable(
   stream: Readable,
   { name: given, maxBytes, sender, temporaryFolder, reserve }: Given,
@@ -88,14 +90,20 @@ export async function receiveTable(
   try {
     const sent = await writeCounted(stream, tempPath, { maxBytes, reserve });
     if (!sent) throw new UploadRefused('tooLarge', name, `larger than ${megabytes(maxBytes)} MB`);
-    const table = await readTable({ path: tempPath, name, sender });
-    return { tempPath, name, type: 'application/octet-stream', ...sent, width: null, height: null, table };
+    const read = () => readTable({ path: tempPath, name, sender });
+    const stored = { tempPath, name, type: 'application/octet-stream', ...sent, width: null, height: null };
+    return { ...stored, readTable: read };
   } catch (error) {
     await removeTemporary(tempPath);
     throw namedStorageError(error);
   } finally {
     stream.resume();
   }
+}
+
+/** Reads the tables among what was taken in. Throws UploadRefused for a file that is none. */
+export async function readTables(files: readonly ReceivedFile[]): Promise<void> {
+  for (const file of files) if (file.readTable) file.table = await file.readTable();
 }
 
 const megabytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 10) / 10);

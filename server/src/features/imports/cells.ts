@@ -1,3 +1,4 @@
+import { line, prose } from '@lamplight/contract/schema';
 import { isInnerDay } from '@lamplight/domain/calendar/day';
 
 /** What a cell cannot be read as; the words are for whoever made the file. */
@@ -68,12 +69,23 @@ export function choiceIn<Value extends string>(
   throw new BadCell(column, `"${text.slice(0, 40)}" is none of ${words}`);
 }
 
-/** A text of at most so many characters. */
-export function textIn(cells: Readonly<Record<string, string>>, column: string, most: number): string {
-  const text = cells[column] ?? '';
-  if (text.length <= most) return text;
-  throw new BadCell(column, `This is longer than ${most.toLocaleString('en-US')} characters`);
-}
+type ReadText = (cells: Readonly<Record<string, string>>, column: string, most: number) => string;
+
+const textBy =
+  (typed: typeof line): ReadText =>
+  (cells, column, most) => {
+    const text = cells[column] ?? '';
+    if (text.length > most)
+      throw new BadCell(column, `This is longer than ${most.toLocaleString('en-US')} characters`);
+    const read = typed(most).safeParse(text);
+    if (read.success) return read.data;
+    throw new BadCell(column, read.error.issues[0]?.message ?? 'This is no text');
+  };
+
+/** A line of text of at most so many characters, as if it had been typed: breaks of a line, and what nobody sees, are not of it. */
+export const lineIn = textBy(line);
+/** A longer text of at most so many characters. */
+export const proseIn = textBy(prose);
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x']);
 const no = new Set(['', 'no', 'n', 'false', '0']);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { build } from '../../db/statement';
 import { takeTurn } from '../../db/turns';
 import { oneCenter } from '../../testing/centers';
 import { lockWaits } from '../../testing/lock-waits';
@@ -72,6 +73,42 @@ describe('while one import is being written', () => {
         Array.from({ length: 7 }, () => [503, 'busy']),
       );
     });
+  });
+
+  it('what waits is not read: its file takes no memory until it is its turn', async () => {
+    let answered = false;
+    const waiting: ReturnType<typeof importIssues>[] = [];
+    await whileOneImports(async () => {
+      // No table: whoever reads it says so at once.
+      waiting.push(importIssues(maple.verifier, 'Half \u0000 of one'));
+      waiting[0]?.then(() => {
+        answered = true;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      expect(answered).toBe(false);
+    });
+    expect((await waiting[0])?.problem.message).toMatch(/it is not a table/);
+  });
+
+  it('nothing of it is kept where its person lost the right meanwhile', async () => {
+    const leaving = await world.addPerson(maple.id, { role: 'STAFF', committee: true });
+    const holder = await ownerPool.connect();
+    try {
+      await holder.query('BEGIN; LOCK TABLE imported_issue IN SHARE MODE');
+      const begun = importIssues(leaving, 'By somebody who is disabled meanwhile');
+      await expect.poll(() => lockWaits(world.server.database), { timeout: 10_000 }).toBe(1);
+      const disable = build.updateTable('user_account').set({ enabled: false }).where('id', '=', leaving.id);
+      await world.write(maple.id, disable);
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await holder.query('COMMIT');
+      expect((await begun).status).toBe(401);
+    } finally {
+      holder.release(true);
+    }
+    const { body } = await maple.committee.client.call('GET /issues', {
+      query: { 'description.contains': 'is disabled meanwhile' },
+    });
+    expect(body.totalElements).toBe(0);
   });
 
   it('the next has its turn as it ends', async () => {

@@ -8,7 +8,7 @@ import {
 import { titleFrom } from '@lamplight/domain/issue-title';
 import { dueOn, issueLimits, type Priority } from '@lamplight/domain/issues';
 import type { Scope } from '../../db/scope';
-import { BadCell, BadRow, dayIn, reader, textIn } from '../imports/cells';
+import { BadCell, BadRow, dayIn, lineIn, proseIn, reader } from '../imports/cells';
 import type { Cells, Verdict } from '../imports/imports.service';
 import { columnsFor } from '../reference/pointing';
 import type { ImportedIssue } from './import-draft';
@@ -85,12 +85,12 @@ export function citationRows(scope: Scope, ccn: string, { names, tags, keys }: K
     const { tag, filed } = take(() => tagIn(row), { tag: '', filed: '' });
     const letter = take(() => letterIn(row), 'A');
     const correction = take(() => dayIn(row, 'Correction Date'), null);
-    const type = take(() => textIn(row, 'Survey Type', most.surveyType), '');
-    const corrected = take(() => textIn(row, 'Deficiency Corrected', most.corrected), '');
+    const type = take(() => lineIn(row, 'Survey Type', most.surveyType), '');
+    const corrected = take(() => lineIn(row, 'Deficiency Corrected', most.corrected), '');
     const origin = originOf(type, foundOn, tag, letter, corrected);
     // Both stand in the issue's description, a line each at least.
     const room = issueLimits.prose - origin.length - 1;
-    const what = take(() => textIn(row, 'Deficiency Description', room), '') || 'Citation';
+    const what = take(() => proseIn(row, 'Deficiency Description', room), '') || 'Citation';
     if (bad.length > 0) throw new BadRow(bad);
     const sign = [foundOn, type.toLowerCase(), filed, letter].join('|');
     const times = (seen.get(sign) ?? 0) + 1;

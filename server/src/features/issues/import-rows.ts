@@ -11,7 +11,7 @@ import { todayOf } from '../../db/today';
 import { Refusal } from '../../http/refusal';
 import { foldedName, itemsByName, peopleByName } from '../../names/by-name';
 import { type Item, parentOf, type Remembered } from '../../names/names';
-import { BadCell, BadRow, choiceIn, dayIn, reader, textIn } from '../imports/cells';
+import { BadCell, BadRow, choiceIn, dayIn, lineIn, proseIn, reader } from '../imports/cells';
 import type { Cells, Verdict } from '../imports/imports.service';
 import { columnsFor } from '../reference/pointing';
 import { type ImportedIssue, isResolved } from './import-draft';
@@ -103,9 +103,9 @@ export function issueRows(scope: Scope, known: Known) {
 
   function read(row: Row): Omit<ImportedIssue, 'key'> {
     const { take, bad } = reader();
-    const text = (column: 'description' | 'title' | 'rootCause', most: number) =>
-      take(() => textIn(row, column, most), '');
-    const description = text('description', issueLimits.prose);
+    const text = (column: 'description' | 'rootCause') =>
+      take(() => proseIn(row, column, issueLimits.prose), '');
+    const description = text('description');
     const foundOn = take(() => pastDay(row, 'foundOn', ''), null) ?? today;
     const resolved = take(() => pastDay(row, 'resolvedDate', foundOn), null);
     const closed = take(() => pastDay(row, 'closedDate', resolved ?? foundOn), null);
@@ -114,7 +114,7 @@ export function issueRows(scope: Scope, known: Known) {
     const priority = take(() => choiceIn(row, 'priority', priorityLabels), null) ?? 'MEDIUM';
     const source = take(() => choiceIn(row, 'sourceType', sourceLabels), null) ?? 'OTHER';
     const given = {
-      title: text('title', issueLimits.title) || titleFrom(description),
+      title: take(() => lineIn(row, 'title', issueLimits.title), '') || titleFrom(description),
       description,
       status,
       priority,
@@ -126,7 +126,7 @@ export function issueRows(scope: Scope, known: Known) {
       assignee_id: take(() => assigneeIn(row), null),
       survey_tag: take(() => tagIn(row), null),
       scope_severity: take(() => letterIn(row, source), null),
-      root_cause: text('rootCause', issueLimits.prose) || null,
+      root_cause: text('rootCause') || null,
       plan_of_correction: null,
       alleged: false,
     };

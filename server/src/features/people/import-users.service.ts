@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
 import { noRoomForNames, roomForNames } from '../../names/most-names';
 import type { Names } from '../../names/names';
-import { BadCell, choiceIn, reader, textIn, yesIn } from '../imports/cells';
+import { BadCell, choiceIn, lineIn, reader, yesIn } from '../imports/cells';
 import {
   type Cells,
   cellsUnder,
@@ -106,8 +106,8 @@ function peopleRows(scope: WriteScope, known: Known) {
     const position = take(() => positionIn(row), null);
     const login = take(() => yesIn(row, 'login'), false);
     const account: NewAccount = {
-      first_name: take(() => textIn(row, 'user_firstName', personLimits.name), ''),
-      last_name: take(() => textIn(row, 'user_lastName', personLimits.name), ''),
+      first_name: take(() => lineIn(row, 'user_firstName', personLimits.name), ''),
+      last_name: take(() => lineIn(row, 'user_lastName', personLimits.name), ''),
       email,
       role,
       committee: take(() => yesIn(row, 'qualityComitee'), false),

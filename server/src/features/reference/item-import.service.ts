@@ -16,7 +16,7 @@ import { Refusal } from '../../http/refusal';
 import { foldedName, itemsByName, peopleByName } from '../../names/by-name';
 import { noRoomForNames, roomForNames } from '../../names/most-names';
 import { type Item, type Names, parentOf } from '../../names/names';
-import { BadCell, choiceIn, reader, textIn } from '../imports/cells';
+import { BadCell, choiceIn, lineIn, reader } from '../imports/cells';
 import { type ImportCall, importTable, type Verdict } from '../imports/imports.service';
 import { type ItemInput, itemAfter, newItem } from './item-input';
 import { type ItemRow, insertItems } from './items.queries';
@@ -58,7 +58,7 @@ function itemRows(names: Names, set: SetName) {
   function read(row: Row): { bad: readonly BadCell[]; input: ItemInput } {
     const { take, bad } = reader();
     const input: ItemInput = {
-      name: take(() => textIn(row, 'name', itemNameLimit), ''),
+      name: take(() => lineIn(row, 'name', itemNameLimit), ''),
       active: take(() => choiceIn(row, 'active', yesNo), null) !== 'no',
     };
     for (const each of wider) {
