@@ -129,6 +129,7 @@ test('a tool that demands a room asks for it as a round begins, and before it is
   await expect(room).toHaveAccessibleDescription(/Choose the room or place\./);
   await room.click();
   await page.getByRole('option').first().click();
+  await expect(room).not.toHaveAccessibleDescription(/Choose the room or place\./);
   await page.getByRole('button', { name: 'Start the round' }).click();
   await cardsOf(page).first().getByRole('button', { name: 'Yes', exact: true }).click();
   await page.getByRole('button', { name: 'Review' }).click();

@@ -172,6 +172,8 @@ test('where a network leads to no server a round is begun and sent without waiti
     await page.getByRole('button', { name: 'Start a round' }).first().click();
     const choice = page.getByRole('dialog').getByRole('link', { name: new RegExp(tool) });
     await choice.click();
+    await page.getByRole('combobox', { name: 'Room or place' }).click();
+    await page.getByRole('option').first().click();
     await page.getByRole('button', { name: 'Start the round' }).click();
     await expect(page.getByRole('button', { name: 'Sections and more' })).toBeVisible();
   });
@@ -185,6 +187,12 @@ test('where a network leads to no server a round is begun and sent without waiti
   test.info().annotations.push({ type: 'figure', description: JSON.stringify(took) });
   expect(took.begun).toBeLessThan(8000);
   expect(took.sent).toBeLessThan(3000);
+
+  // Of the next rooms the one just walked is told from those that nobody was in.
+  await page.getByRole('link', { name: 'Next room' }).click();
+  const rooms = page.getByRole('region', { name: 'Which room is next?' }).getByRole('button');
+  await expect(rooms.last()).toContainText('walked, not sent yet');
+  await expect(rooms.filter({ hasText: 'walked, not sent yet' })).toHaveCount(1);
 
   await page.unrouteAll();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -90,7 +90,15 @@ function StartForm({ tool }: { tool: AuditTool }) {
         )}
         <Panel title={rooms.length > 0 ? 'Somewhere else' : 'Where are you?'}>
           <Stack>
-            <PlaceFields place={place} demanded={demanded} problem={problem} onChange={setChosen} />
+            <PlaceFields
+              place={place}
+              demanded={demanded}
+              problem={problem}
+              onChange={(next) => {
+                setChosen(next);
+                setProblem(undefined);
+              }}
+            />
           </Stack>
         </Panel>
         <Button
