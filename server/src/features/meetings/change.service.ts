@@ -26,6 +26,7 @@ import {
   updateMeeting,
 } from './meetings.queries';
 import { getMeeting } from './meetings.service';
+import { readDeletable } from './range.queries';
 
 interface HeldMeeting {
   row: MeetingListRow;
@@ -161,7 +162,8 @@ export async function moveMeeting(
 }
 
 /**
- * Deletes a planned meeting, with what its minutes say: not for whoever must not read them. A rule's day that it was planned for
+ * Deletes a planned meeting, with what its minutes say: not for whoever must not read them, and not while
+ * papers are withheld by its mark. A rule's day that it was planned for
  * can be planned again.
  */
 export async function removeMeeting(scope: WriteScope, id: string): Promise<void> {
@@ -170,6 +172,11 @@ export async function removeMeeting(scope: WriteScope, id: string): Promise<void
   if (withheld)
     throw new Refusal('status', {
       reason: 'The quality committee deletes this meeting: ask one of its members.',
+    });
+  const [able] = await scope.run(readDeletable(scope, id));
+  if (!able?.deletable)
+    throw new Refusal('status', {
+      reason: 'Its minutes are marked as work product and have papers. Remove the mark or the papers first.',
     });
   await cancel(scope, await readInvited(scope, [id]));
   scope.write(deleteMeeting(scope, id));

@@ -6,7 +6,7 @@ import type { Scope, WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import { topicOfRange } from './about.service';
 import { cancel, readInvited } from './invitations';
-import { countRange, type DeletedRange, deleteMeetings, listRange, lockRange } from './range.queries';
+import { countKept, type DeletedRange, deleteMeetings, listRange, lockRange } from './range.queries';
 
 function requireFew(count: number): void {
   const reason = tooManyDeleted(count);
@@ -19,14 +19,13 @@ export async function contentsOfRange(
   range: DeletedRange,
 ): Promise<z.output<typeof rangeSchema>> {
   await topicOfRange(scope, range.centerTopicId);
-  const [counts, planned] = await scope.all(countRange(scope, range), listRange(scope, range));
+  const [[left], planned] = await scope.all(countKept(scope, range), listRange(scope, range));
   requireFew(planned.length);
-  const kept = counts.filter(({ status }) => status !== 'PLANNED').reduce((sum, { count }) => sum + count, 0);
   return {
     initDate: range.initDate,
     endDate: range.endDate,
     planned: planned.length,
-    kept,
+    kept: left?.count ?? 0,
     meetings: planned.map(({ time_minutes, ...meeting }) => ({ ...meeting, time: clockText(time_minutes) })),
   };
 }
@@ -36,7 +35,9 @@ export async function deleteRange(scope: WriteScope, range: DeletedRange) {
   const held = await scope.run(lockRange(scope, range));
   requireFew(held.length);
   const contents = await contentsOfRange(scope, range);
-  const ids = held.map(({ id }) => id);
+  // Read again, now that nothing is added to them: one may have got its first paper before it was held.
+  const still = new Set(contents.meetings.map(({ id }) => id));
+  const ids = held.map(({ id }) => id).filter((id) => still.has(id));
   await cancel(scope, await readInvited(scope, ids));
   const deleted = await scope.run(deleteMeetings(scope, ids));
   scope.note({

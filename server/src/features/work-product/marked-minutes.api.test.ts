@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jobScope } from '../../jobs/job-scope';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
+import { textFile } from '../../testing/documents';
 import { addEnabledTopic, addRuledTopic } from '../../testing/meetings';
 import { pastPolicies } from '../../testing/past-policies';
 import { addActivePip, charter } from '../../testing/pips';
@@ -147,6 +148,36 @@ describe('minutes that are marked', () => {
     // When it is held is theirs to say: nothing of what stands in the minutes changes with it.
     const query = { newPlannedDate: '2190-05-03' };
     expect((await other.client.call('PUT /meetings/change-date/{id}', { params, query })).status).toBe(200);
+    await markMinutes(planned.id, false);
+    expect((await remove(other)).status).toBe(204);
+  });
+
+  it('keep their meeting while it has papers, which are withheld by it', async () => {
+    const topic = await addEnabledTopic(maple, [other.id]);
+    const { body: planned } = await committee.client.call('POST /meetings/calendar', {
+      body: { centerTopicIds: [topic], plannedDate: '2191-05-02', time: '10:00', attendeeIds: [other.id] },
+    });
+    const params = { id: planned.id };
+    const { body: paper } = await committee.client.call(
+      'POST /meetings/{idMeeting}/auxiliary-report/upload-file',
+      {
+        params: { idMeeting: planned.id },
+        body: {},
+        files: [textFile('Besides', 'Besides.txt')],
+      },
+    );
+    await markMinutes(planned.id);
+    const remove = (by: TestPerson) => by.client.call('DELETE /meetings/{id}', { params });
+    // Who is invited reads them, and so do they of the committee: neither deletes it.
+    for (const by of [other, committee]) expect(errorOf(await remove(by))).toEqual([400, 'status']);
+    const query = { initDate: '2191-05-01', endDate: '2191-05-31' };
+    const counted = await committee.client.call('GET /meetings/date-range', { query });
+    expect(counted.body).toMatchObject({ planned: 0, kept: 1, meetings: [] });
+    const left = await committee.client.call('DELETE /meetings/date-range', { query });
+    expect(left.body).toMatchObject({ deleted: 0, kept: 1 });
+    const read = (by: TestPerson) => by.client.call('GET /documents/{id}', { params: { id: paper.id } });
+    expect((await read(committee)).status).toBe(200);
+    expect((await read(author)).status).toBe(404);
     await markMinutes(planned.id, false);
     expect((await remove(other)).status).toBe(204);
   });

@@ -77,7 +77,7 @@ function Contents({ contents: { initDate, endDate, planned, kept, meetings } }: 
         {planned === 0
           ? `Nothing is planned from ${days}.`
           : `${plural(planned, 'planned meeting')} from ${days} would be deleted, and everyone invited told. This cannot be undone.`}
-        {kept > 0 && ` ${meetingsWords(kept)} confirmed or closed would stay.`}
+        {kept > 0 && ` ${meetingsWords(kept)} confirmed, closed or with papers of marked minutes would stay.`}
       </p>
       {planned > 0 && (
         <MonthList>
