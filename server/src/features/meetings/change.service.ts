@@ -162,9 +162,8 @@ export async function moveMeeting(
 }
 
 /**
- * Deletes a planned meeting, with what its minutes say: not for whoever must not read them, and not while
- * papers are withheld by its mark. A rule's day that it was planned for
- * can be planned again.
+ * Deletes a planned meeting, with what its minutes say: not for whoever must not read them, and not while papers are withheld by its
+ * mark. A rule's day that it was planned for can be planned again.
  */
 export async function removeMeeting(scope: WriteScope, id: string): Promise<void> {
   const { row, attendeeIds, withheld } = await holdPlanned(scope, id);
@@ -176,7 +175,8 @@ export async function removeMeeting(scope: WriteScope, id: string): Promise<void
   const [able] = await scope.run(readDeletable(scope, id));
   if (!able?.deletable)
     throw new Refusal('status', {
-      reason: 'Its minutes are marked as work product and have papers. Remove the mark or the papers first.',
+      reason:
+        'Its minutes are marked as work product and have papers: the quality committee removes the mark or the papers first.',
     });
   await cancel(scope, await readInvited(scope, [id]));
   scope.write(deleteMeeting(scope, id));

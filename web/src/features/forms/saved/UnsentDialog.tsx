@@ -21,6 +21,8 @@ import { type Standing, standingOf, type Taken, takeIn } from './take-in';
 const subjects: SavedTable = savedSubjects;
 const inWords = new Intl.ListFormat('en-US');
 
+type New = Extract<Standing, { kind: 'new' }>;
+
 /** A record of the file, how it stands here, and what became of it. */
 interface Row {
   saved: SavedRecord;
@@ -89,6 +91,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   });
   const summary = useRef<HTMLParagraphElement>(null);
   const open = read?.rows.filter(({ standing, taken }) => standing.kind === 'new' && !taken).length ?? 0;
+  const twice = read?.rows.filter(({ standing }) => isTwice(standing)).length ?? 0;
   const done = read?.rows.filter(({ taken }) => taken).length ?? 0;
   useEffect(() => {
     // The button that was pressed is gone.
@@ -145,6 +148,9 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
                 </>
               )}
             </Text>
+          )}
+          {twice > 0 && (
+            <Text size="sm">{`${plural(twice, 'record')} the center has, without some of it`}</Text>
           )}
         </div>
         {read && (
@@ -211,7 +217,11 @@ function insideWords({ contents, gone }: SavedRecord): string {
 }
 
 function standingWords({ center }: SavedRecord, standing: Standing, taken?: Taken): string {
-  if (taken) return 'Imported as a draft of yours';
+  if (taken) {
+    const now = 'Imported as a draft of yours';
+    // What is to be done about the other one is to be done now.
+    return isTwice(standing) ? `${now}. ${hasWords(standing)}` : now;
+  }
   switch (standing.kind) {
     case 'new':
       return hasWords(standing);
@@ -226,7 +236,11 @@ function standingWords({ center }: SavedRecord, standing: Standing, taken?: Take
   }
 }
 
-function hasWords({ has, by }: Extract<Standing, { kind: 'new' }>): string {
+/** The center has the record itself, and would have it a second time. */
+const isTwice = (standing: Standing): standing is New =>
+  standing.kind === 'new' && (standing.has === 'draft' || standing.has === 'sent');
+
+function hasWords({ has, by }: New): string {
   switch (has) {
     case 'nothing':
       return 'Not here yet';
