@@ -195,6 +195,7 @@ describe('a backup', () => {
     });
     expect(manifest.brokenFiles.sort()).toEqual(stored.map(({ sha256 }) => sha256).sort());
     const { said, sound } = await restore(path);
+    expect(said.join('\n')).toMatch(/Whoever was erased after 20\S+Z is back: erase them again/);
     expect(sound).toBe(false);
     expect(said.join('\n')).toContain('Files: 2 of');
   });

@@ -120,6 +120,10 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
     await client.query('COMMIT');
     await migrate(connection);
     await client.query('ANALYZE');
+    // What is kept beside the database tells of no erasure: only whoever did it knows.
+    say(
+      `Whoever was erased after ${header.at} is back: erase them again ("Restoring from before an erasure" in docs/operations.md).`,
+    );
   } finally {
     await client.end();
   }

@@ -17,8 +17,14 @@ export interface Debts {
   isHigh(member: string): boolean;
 }
 
+/** Debts that can be held against one another. */
+export interface ComparedDebts extends Debts {
+  /** What a member owes, in parts of what is free. */
+  owed(member: string): number;
+}
+
 /** Counts what members owe; `now` gives the time in ms. */
-export function createDebts({ freeMs, rests, mostMs }: Credit, now = () => performance.now()): Debts {
+export function createDebts({ freeMs, rests, mostMs }: Credit, now = () => performance.now()): ComparedDebts {
   const debts = new Map<string, { ms: number; atMs: number }>();
   const most = freeMs + mostMs / rests;
   function owedBy(member: string): number {
@@ -41,5 +47,6 @@ export function createDebts({ freeMs, rests, mostMs }: Credit, now = () => perfo
     },
     restMs: (member) => Math.max(0, owedBy(member) - freeMs) * rests,
     isHigh: (member) => owedBy(member) > freeMs / 2,
+    owed: (member) => owedBy(member) / freeMs,
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GaveWay } from './helper';
 import { SenderLeft, shareHelpers } from './shared-helpers';
 
@@ -130,5 +130,94 @@ describe('two centers of one attacker', () => {
     await vi.waitFor(() => expect(begun).toEqual(['stan', 'nora', 'tom']));
     end('tom');
     await Promise.all(work);
+  });
+});
+
+describe('somebody who owes', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Helpers whose work takes a time of its own, and can be broken off. */
+  function timed() {
+    const lend = shareHelpers(() => {
+      let giveWay = () => {};
+      return {
+        breakOff: () => giveWay(),
+        work: (ms: number) =>
+          new Promise<void>((end, fail) => {
+            const ending = setTimeout(end, ms);
+            giveWay = () => {
+              clearTimeout(ending);
+              fail(new GaveWay());
+            };
+          }),
+      };
+    });
+    const send = (id: string, center: string, ms: number) =>
+      lend({ id, center }, (helper) => helper.work(ms));
+    return {
+      /** Sends without an end, two at a time. */
+      attack(id: string, center: string, ms: number) {
+        const again = async (): Promise<never> => {
+          for (;;) await send(id, center, ms);
+        };
+        for (let n = 0; n < 2; n += 1) void again();
+      },
+      /** For how long somebody waits for files sent one after the other. */
+      async waits(id: string, center: string, count: number, ms: number): Promise<number> {
+        const cameMs = performance.now();
+        let doneMs: number | undefined;
+        const all = async () => {
+          for (let n = 0; n < count; n += 1) await send(id, center, ms);
+          doneMs = performance.now() - cameMs;
+        };
+        void all();
+        while (doneMs === undefined && performance.now() - cameMs < 120_000)
+          await vi.advanceTimersByTimeAsync(50);
+        return doneMs ?? Number.POSITIVE_INFINITY;
+      },
+    };
+  }
+
+  it('waits for nobody of another center who owes clearly more', async () => {
+    const { attack, waits } = timed();
+    attack('nora', 'cedar', 3000);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(await waits('david', 'maple', 8, 250)).toBeLessThan(3000);
+  });
+
+  it('does not either who had much before the other came, and after they went on for minutes', async () => {
+    const { attack, waits } = timed();
+    expect(await waits('david', 'maple', 10, 500)).toBeLessThan(5500);
+    attack('nora', 'cedar', 9300);
+    await vi.advanceTimersByTimeAsync(200);
+    // Until the other owes as much.
+    expect(await waits('david', 'maple', 4, 500)).toBeLessThan(12_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await waits('david', 'maple', 30, 500)).toBeLessThan(17_000);
+  });
+
+  it('is no hindrance to their center: whoever sent nothing waits for no attacker of another', async () => {
+    const { attack, waits } = timed();
+    expect(await waits('david', 'maple', 16, 500)).toBeLessThan(8500);
+    attack('nora', 'cedar', 9300);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await waits('rosa', 'maple', 1, 400)).toBeLessThan(1000);
+  });
+
+  it('waits for no attacker in two other centers: what they hold is taken back', async () => {
+    const { attack, waits } = timed();
+    attack('nora', 'cedar', 9300);
+    attack('ada', 'birch', 9300);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await waits('david', 'maple', 10, 500)).toBeLessThan(7000);
+    expect(await waits('david', 'maple', 10, 500)).toBeLessThan(7000);
+  });
+
+  it('has their turn after all, though others who owe less come again and again', async () => {
+    const { attack, waits } = timed();
+    for (let n = 0; n < 40; n += 1) attack(`other ${n}`, `center ${n}`, 50);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await waits('david', 'maple', 4, 2000)).toBeLessThan(20_000);
   });
 });

@@ -12,8 +12,8 @@ export interface Places {
   /** How many of them one group has at most, and one member. */
   readonly ofGroup: number;
   readonly ofMember: number;
-  /** How many of them all those have together who have had much lately. */
-  readonly ofHeavy?: { readonly most: number; isHeavy(owner: Owner): boolean };
+  /** Whether an owner leaves a place free, beside those whose tasks run. */
+  leavesFree?(owner: Owner, running: readonly Owner[]): boolean;
 }
 
 /** How long a task waits for its turn, and what it fails with instead. */
@@ -49,6 +49,8 @@ export interface Turns {
   <T>(owner: Owner, task: () => Promise<T>, untimed?: boolean): Promise<T>;
   /** Notes that what a member had done took so many ms of what all share beyond the tasks themselves: their next turn comes later for it. */
   owe(member: string, ms: number): void;
+  /** Looks whether somebody may go on now who could not before: what others owe grows while their tasks run. */
+  look(): void;
 }
 
 interface Waiting {
@@ -144,15 +146,12 @@ export function createTurns(places: Places, patience?: Patience, accounts?: Acco
   const isInDebt = ({ member }: Owner) => debts.some((each) => each.isHigh(member));
   const restOf = (member: string) => Math.max(0, ...debts.map((each) => each.restMs(member)));
 
-  const isHeavy = (owner: Owner) => places.ofHeavy?.isHeavy(owner) === true;
-  const heavyHavePlace = () => running.filter(isHeavy).length < (places.ofHeavy?.most ?? places.all);
-
   const hasPlace = (owner: Owner) =>
     restOf(owner.member) === 0 &&
     running.length < places.all &&
-    (!isHeavy(owner) || heavyHavePlace()) &&
     groups.of(owner.group) < places.ofGroup &&
-    members.of(owner.member) < (isCrowd(owner) || isInDebt(owner) ? 1 : places.ofMember);
+    members.of(owner.member) < (isCrowd(owner) || isInDebt(owner) ? 1 : places.ofMember) &&
+    places.leavesFree?.(owner, running) !== true;
 
   function take(owner: Owner): void {
     running.push(owner);
@@ -255,5 +254,5 @@ export function createTurns(places: Places, patience?: Patience, accounts?: Acco
       giveBack(owner, performance.now() - beganMs, untimed);
     }
   }
-  return Object.assign(inTurn, { owe });
+  return Object.assign(inTurn, { owe, look: giveOn });
 }
