@@ -54,6 +54,8 @@ test('what a phone keeps is closed to whoever has it next, and is all sent when 
   await page.goto(`${addressOf('account')}#kept-here`);
   const shown = page.getByRole('list', { name: 'Kept here' }).getByRole('listitem');
   await expect(shown.first()).toContainText(/^Yours: 1 round, not sent yet\d[\d.]* KB, since /);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Not sent: it goes by itself as soon as there is a network.')).toBeVisible();
 
   // They log out without a network, and are asked first: the key goes, and what it closes stays.
   await logOut(page, /^David Lindqvist, your menu/);

@@ -44,8 +44,12 @@ const app = new RegExp(
   ].join('|'),
 );
 
-/** What waits to be sent from this browser, beside the navigation and in rounds; but for its database, for which no page waits. */
-const unsent = /web\/src\/features\/(audits\/UnsentCount|forms\/unsent\/(?!indexed-db|kept-rows|version-1))/;
+/**
+ * What waits to be sent from this browser, beside the navigation and in rounds; but for its database, for which no page waits, and what
+ * begins or sends something.
+ */
+const unsent =
+  /web\/src\/features\/(audits\/UnsentCount|forms\/unsent\/(?!indexed-db|kept-rows|version-1|begin|until-sent))/;
 
 /** The lists of it, where rounds and forms are, and on Home. */
 const unsentLists =

@@ -154,7 +154,7 @@ export const planningSchema = z.object({
 });
 export type Planning = z.output<typeof planningSchema>;
 
-/** Meetings of a range of days: what deleting it deletes, and what it leaves because it is not only planned any more. */
+/** Meetings of a range of days: what deleting it deletes, and what it leaves: confirmed, closed, or with papers of marked minutes. */
 export const rangeSchema = z.object({
   initDate: day,
   endDate: day,

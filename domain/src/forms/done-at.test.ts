@@ -23,4 +23,6 @@ test('nothing ends before it began', () => {
   const since = new Date('2026-11-29T05:00:00Z');
   expect(doneAt(arrived, 3 * hourS, since)).toEqual(since);
   expect(doneAt(arrived, hourS, since)).toEqual(new Date('2026-11-29T06:00:00Z'));
+  // Begun so lately, it arrived at once.
+  expect(doneAt(arrived, hourS, new Date('2026-11-29T06:56:00Z'))).toEqual(arrived);
 });

@@ -12,5 +12,6 @@ const countsForMs = 7 * 24 * 60 * minuteMs;
 export function doneAt(arrived: Date, agoS = 0, since?: Date): Date {
   const agoMs = agoS * 1000;
   if (agoMs < lateFromMs || agoMs > countsForMs) return arrived;
-  return new Date(Math.max(arrived.getTime() - agoMs, since?.getTime() ?? 0));
+  const doneMs = Math.max(arrived.getTime() - agoMs, since?.getTime() ?? 0);
+  return arrived.getTime() - doneMs < lateFromMs ? arrived : new Date(doneMs);
 }

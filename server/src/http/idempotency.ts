@@ -19,6 +19,13 @@ export interface KeptAnswer {
   location: string | null;
 }
 
+/** A body without how many seconds ago something was done: that is another at each try, and the same thing was done. */
+function sameAtEachTry(body: unknown): unknown {
+  if (body === null || typeof body !== 'object' || !('ago' in body)) return body ?? null;
+  const { ago: _passed, ...rest } = body;
+  return rest;
+}
+
 /**
  * The key of a write: the caller's Idempotency-Key, or the id the client chose for a new record, which makes the
  * same promise: sent again, it is answered as the first time and nothing is made twice.
@@ -46,7 +53,7 @@ export function repeatKey(
       { fieldErrors: [{ field: 'Idempotency-Key', message: 'Use 1 to 200 characters' }] },
     );
   }
-  const content = JSON.stringify([call, body ?? null, files.map((file) => [file.name, file.sha256])]);
+  const content = JSON.stringify([call, sameAtEachTry(body), files.map((file) => [file.name, file.sha256])]);
   return { key, requestHash: createHash('sha256').update(content).digest() };
 }
 

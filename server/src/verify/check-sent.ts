@@ -60,12 +60,26 @@ const numbers = (...columns: string[]) => sql`
   jsonb_build_array(${sql.join(columns.map((column) => sql.ref(`record.${column}`)))})
     = jsonb_build_array(${sql.join(columns.map((column) => sql`entry.after -> ${sql.lit(column)}`))})`;
 
+/**
+ * A record has the time of its entry, or what the entry names where a device told how long ago it was. As text: what is named may be none,
+ * and a look that ends there would have found nothing.
+ */
+const timeOf = (column: 'sent_at' | 'created_at', entry: 'entry' | 'begun') => {
+  const [kept, told] = [
+    sql.ref(`record.${column}`),
+    sql`${sql.ref(`${entry}.after`)} ->> ${sql.lit(column)}`,
+  ];
+  return sql`(CASE WHEN ${told} IS NULL THEN ${kept} = ${sql.ref(`${entry}.at`)}
+    ELSE to_char(${kept} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') = ${told} END)`;
+};
+
 const told: Record<SentKind, Told> = {
   round: {
     subject: 'audit',
     table: 'audit',
     sent: every(
       sql`record.status = 'SENT'`,
+      sql`record.arrived_at IS NOT DISTINCT FROM CASE WHEN entry.after ? 'arrived_at' THEN entry.at END`,
       numbers('score', 'yes_count', 'no_count', 'na_count', 'issue_count'),
       sql`record.void_count = (SELECT count(*) FROM issue WHERE issue.center_id = record.center_id AND issue.audit_id = record.id
         AND issue.status = 'VOID')`,
@@ -112,10 +126,10 @@ const sentAfter =
       SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash,
         entry.after ->> 'questionsHash' AS questions, form_version.definition,
         filled_form.form_id, filled_form.definition_version, record.sent_at, ${corrected} AS corrected,
-        coalesce(NOT ${gone} AND record.sent_at = entry.at AND record.sent_by = entry.actor_id
+        coalesce(NOT ${gone} AND ${timeOf('sent_at', 'entry')} AND record.sent_by = entry.actor_id
           AND filled_form.subject = ${subject} AND filled_form.sent_at = record.sent_at AND filled_form.created_at = record.created_at
           AND ${onItsForm} AND ${sent} AND (begun.at IS NULL
-          OR record.created_at = begun.at AND record.created_by = begun.actor_id AND ${begun}
+          OR ${timeOf('created_at', 'begun')} AND record.created_by = begun.actor_id AND ${begun}
             AND ${says('begun', 'definition_version', 'filled_form.definition_version')}), false) AS there,
         EXISTS (SELECT FROM activity AS other WHERE other.center_id = ${center} AND other.subject_id = entry.subject_id
           AND other.action = entry.action AND other.id <> entry.id) AS again

@@ -6,7 +6,7 @@ import { patienceMs, silence } from './silence';
 type Context = Pick<QueryFunctionContext, 'queryKey' | 'signal'>;
 
 /** Of a server that is silent: it may be back. */
-const brieflyMs = 300;
+const brieflyMs = 500;
 
 const store = () => import('./kept-store');
 

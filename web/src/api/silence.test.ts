@@ -84,4 +84,16 @@ test('a file that goes on leaving is no silence', async () => {
   expect(silence.isSilent()).toBe(false);
   await vi.advanceTimersByTimeAsync(patienceMs);
   expect(silence.isSilent()).toBe(true);
+  silence.forget();
+  expect(silence.isSilent()).toBe(false);
+});
+
+test('what waits behind a file that goes on leaving has a slow answer, not none', async () => {
+  const { silence, asked, call } = watched();
+  void call({ onUpload: () => {} });
+  void call();
+  await vi.advanceTimersByTimeAsync(patienceMs - 1);
+  asked[0]?.request.onUpload?.(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(silence.isSilent()).toBe(false);
 });

@@ -13,6 +13,8 @@ interface Watched {
 export function createSilence(nowMs: () => number) {
   let silentUntilMs = 0;
   let heardAtMs = Number.NEGATIVE_INFINITY;
+  /** When something of a file left last. */
+  let leftAtMs = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
 
   const hear = () => {
@@ -27,6 +29,10 @@ export function createSilence(nowMs: () => number) {
   return {
     /** Whether the server is silent, as far as is known by now. */
     isSilent: (): boolean => nowMs() < silentUntilMs,
+    /** There may be another network by now. */
+    forget: () => {
+      silentUntilMs = 0;
+    },
     /** Hears when it begins. */
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -38,12 +44,14 @@ export function createSilence(nowMs: () => number) {
       async (request: Request): Promise<Answer> => {
         let waitsSinceMs = nowMs();
         const look = () => {
-          if (heardAtMs < waitsSinceMs) miss();
+          if (heardAtMs < waitsSinceMs && leftAtMs <= waitsSinceMs) miss();
         };
         let timer = setTimeout(look, patienceMs);
         const wait = () => {
           clearTimeout(timer);
           waitsSinceMs = nowMs();
+          // What else was asked since waits behind it.
+          leftAtMs = waitsSinceMs;
           timer = setTimeout(look, patienceMs);
         };
         const { onUpload } = request;
@@ -67,3 +75,6 @@ export function createSilence(nowMs: () => number) {
 
 /** Of the server that this page is of. */
 export const silence = createSilence(() => performance.now());
+
+// Tests read this where there is no browser.
+if (typeof window !== 'undefined') window.addEventListener('online', silence.forget);

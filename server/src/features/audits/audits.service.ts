@@ -129,7 +129,7 @@ export async function startAudit(
   const place = placeAfter(names, nowhere, input);
   const [id, begunAt] = [input.id ?? newId(), doneAt(scope.now, input.ago)];
   const form = { form_home: scope.center.id, form_id: tool.id, definition_version: tool.definition_version };
-  const given = { definition: tool.definition, answers: input.answers };
+  const given = { definition: tool.definition, answers: input.answers, begunAt };
   await scope.all(
     ...startStatements(scope, formSubjects.audit, { id, ...form }, given),
     insertAudit(scope, {

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditTool } from '@lamplight/contract/audit-tools';
 import { beforeEach, expect, it } from 'vitest';
 import { oneCenter } from '../../testing/centers';
-import { addTool, no, sendRound, startRound, yes } from '../../testing/rounds';
+import { pastTriggers } from '../../testing/past-policies';
+import { addTool, no, saveAnswer, sendRound, startRound, yes } from '../../testing/rounds';
+import { trailProofOf } from '../../testing/verified-trail';
+import { checkRecords } from '../../verify/check-records';
 
 const { world, maple } = await oneCenter();
 const { staff, committee } = maple;
@@ -76,6 +80,57 @@ it('stands among its days by when it was walked, in lists and among what failed 
   expect(list.content.map(({ id }) => id)).toEqual([at6, late]);
   const { body: later } = await staff.client.call('GET /audits/{id}', { params: { id: at6 } });
   expect(later.failedBefore).toMatchObject([{ sentDateTime: night, audit: { id: late } }]);
+});
+
+it('nobody sends it before another gave an answer in it, nor before they came to it', async () => {
+  const begun = await startRound(staff, tool, { answers, ago: 9 * hourS }, [maple.verifier]);
+  world.server.setNow(new Date(morning.getTime() + hourS * 1000));
+  await saveAnswer(maple.verifier, begun.id, no('water'));
+  world.server.setNow(new Date(morning.getTime() + 2 * hourS * 1000));
+  expect((await sendRound(staff, begun.id, { ago: 8 * hourS })).body).toMatchObject({
+    sentDateTime: '2026-11-20T13:00:00.000Z',
+    arrivedDateTime: '2026-11-20T14:00:00.000Z',
+  });
+  const other = await startRound(staff, tool, { answers, ago: 9 * hourS }, [maple.verifier]);
+  expect((await sendRound(maple.verifier, other.id, { ago: 8 * hourS })).body).toMatchObject({
+    sentDateTime: '2026-11-20T14:00:00.000Z',
+    arrivedDateTime: null,
+  });
+});
+
+it('what it found is due at the earliest as it arrives', async () => {
+  const { issues } = await walkedAtNight(5 * 24);
+  const { body } = await staff.client.call('GET /issues/{id}', { params: { id: issues[0]?.id ?? '' } });
+  expect(body).toMatchObject({ foundOn: '2026-11-14', dueDate: '2026-11-20' });
+});
+
+it('is as the trail tells of it, and nothing of its times can be changed unseen', async () => {
+  const { id } = await walkedAtNight();
+  const proof = trailProofOf(world);
+  const look = async () => (await checkRecords(world.server.database.pool, proof)).broken;
+  expect(await look()).toBe(0);
+  for (const column of ['sent_at', 'created_at', 'arrived_at']) {
+    const shift = (by: string) =>
+      pastTriggers(
+        world.server.database,
+        'audit',
+        `UPDATE audit SET ${column} = ${column} ${by} interval '1 second' WHERE id = $1`,
+        [id],
+      );
+    await shift('+');
+    expect(await look()).toBe(1);
+    await shift('-');
+  }
+  expect(await look()).toBe(0);
+});
+
+it('an answer that was lost on the way is given again, though it is asked for later', async () => {
+  const body = { id: randomUUID(), auditToolQuestionnarie: tool.id, answers };
+  const begin = (ago: number) => staff.client.call('POST /audits', { body: { ...body, ago } });
+  const first = await begin(hourS);
+  expect(first.status).toBe(201);
+  const again = await begin(hourS + 30);
+  expect([again.status, again.body.id]).toEqual([201, first.body.id]);
 });
 
 it('sent twice it stays as it arrived first, and what arrives at once or after more than a week counts from then', async () => {

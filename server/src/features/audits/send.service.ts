@@ -11,7 +11,7 @@ import { hashOfQuestions } from '../forms/traces.service';
 import { fromRound, openIssues } from '../issues/open-issues.service';
 import { findRepeats, holdFailures } from '../issues/repeats.service';
 import { offeredPlaces, placeAfter } from './audit-place';
-import { updateDraft } from './audits.queries';
+import { lastByOthers, updateDraft } from './audits.queries';
 import { type AuditInput, getAudit, lockRound, noteAfter, noteMoved, openDraft } from './audits.service';
 
 /**
@@ -29,7 +29,9 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
   const lack = lackOfPlace(demanded, { unit: place.unit_id, location: place.location_id });
   if (lack) throw new Refusal('validation', {}, { fieldErrors: [lack] });
   await holdFailures(scope, { ...row, ...place });
-  const sentAt = doneAt(scope.now, input.ago, row.created_at);
+  const [others] = input.ago ? await scope.run(lastByOthers(scope, id)) : [];
+  const since = others?.at && others.at > row.created_at ? others.at : row.created_at;
+  const sentAt = doneAt(scope.now, input.ago, since);
   const { results, alerts, found, contentHash, statements } = send(scope, names, row, 'audit', {
     definition,
     stored,

@@ -152,7 +152,7 @@ async function begin(scope: WriteScope, { topicId, input }: GivenForm): Promise<
   const id = input.id ?? newId();
   const placed = placeInTime(scope, before, input);
   // Questions that nobody has answered may change until here; from here on they stay.
-  await scope.run(insertFilledForm(scope, subject, { id, ...filled }));
+  await scope.run(insertFilledForm(scope, subject, { id, ...filled }, scope.now));
   const definition = await definitionInUse(scope, filled);
   await scope.all(
     saveAnswerRows(scope, id, acceptAnswers(definition, answers(definition) ?? [])),

@@ -41,12 +41,13 @@ export const insertFilledForm = (
   scope: Scope,
   subject: FormSubject,
   filled: Pick<FilledForm, 'id' | 'form_home' | 'form_id' | 'definition_version'>,
+  begunAt: Date,
 ) =>
   build.insertInto('filled_form').values({
     center_id: scope.center.id,
     ...filled,
     subject: subject.kind,
-    created_at: scope.now,
+    created_at: begunAt,
     sent_at: null,
   });
 

@@ -41,10 +41,10 @@ export function startStatements(
   scope: Scope,
   subject: FormSubject,
   filled: Omit<FilledForm, 'sent_at'>,
-  given: { definition: FormDefinition; answers: readonly AnswerItem[] | undefined },
+  given: { definition: FormDefinition; answers: readonly AnswerItem[] | undefined; begunAt: Date },
 ) {
   const answers = acceptAnswers(given.definition, given.answers ?? []);
-  return [insertFilledForm(scope, subject, filled), saveAnswerRows(scope, filled.id, answers)];
+  return [insertFilledForm(scope, subject, filled, given.begunAt), saveAnswerRows(scope, filled.id, answers)];
 }
 
 /** The statements that make given answers a draft's only ones; none where they are what it has. Notes what becomes of others'. */

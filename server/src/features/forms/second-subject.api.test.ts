@@ -132,7 +132,7 @@ const start = (center: TestCenter, answers: AnswerItem[] = []) =>
     const id = newId();
     const filled = { id, form_home: nobodysHome, form_id: form, definition_version: 1 };
     await scope.all(
-      ...startStatements(scope, inspection, filled, { definition: shortRound, answers }),
+      ...startStatements(scope, inspection, filled, { definition: shortRound, answers, begunAt: scope.now }),
       raw(sql`INSERT INTO inspection (center_id, id, kitchen) VALUES (${center.id}, ${id}, 'Main')`),
     );
     return id;

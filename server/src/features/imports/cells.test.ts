@@ -13,6 +13,7 @@ it.each(['zero \u0000', 'half \ud800 of one', 'x'.repeat(41)])('%j is a fault of
   expect(() => proseIn({ text }, 'text', 40)).toThrow(BadCell);
 });
 
-it('half a character is one of a line, too', () => {
+it('half a character is one of a line, too, and so is nothing that shows', () => {
+  expect(() => lineIn({ text: '\u0007\u202e' }, 'text', 40)).toThrow('Must show something');
   expect(() => lineIn({ text: 'half \ud800 of one' }, 'text', 40)).toThrow(BadCell);
 });

@@ -78,8 +78,9 @@ const textBy =
     if (text.length > most)
       throw new BadCell(column, `This is longer than ${most.toLocaleString('en-US')} characters`);
     const read = typed(most).safeParse(text);
-    if (read.success) return read.data;
-    throw new BadCell(column, read.error.issues[0]?.message ?? 'This is no text');
+    if (!read.success) throw new BadCell(column, read.error.issues[0]?.message ?? 'This is no text');
+    if (read.data === '' && text !== '') throw new BadCell(column, 'Must show something');
+    return read.data;
   };
 
 /** A line of text of at most so many characters, as if it had been typed: breaks of a line, and what nobody sees, are not of it. */

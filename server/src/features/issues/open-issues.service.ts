@@ -1,6 +1,6 @@
 import type { Day } from '@lamplight/domain/calendar/day';
 import type { IssueFromAnswer } from '@lamplight/domain/forms/issues-from';
-import type { IssueSource } from '@lamplight/domain/issues';
+import { dueOn, type IssueSource } from '@lamplight/domain/issues';
 import type { Insertable } from 'kysely';
 import { newId } from '../../db/ids';
 import type { IssueTable } from '../../db/schema-issues';
@@ -120,16 +120,20 @@ export async function openIssues(
     ),
   );
   const auditor = authors[0]?.id ?? null;
+  const today = todayOf(scope);
   const foundBy = { created_by: scope.actor.userId, auditor_id: auditor };
   const issues = found.map((each) => {
     const tag = each.surveyTag?.toUpperCase();
     const where = whereAndWhat(names, origin, each);
+    const due = dueOn(origin.foundOn, each.priority ?? 'MEDIUM', names.dueDays);
     const given = {
       title: each.title,
       description: each.description,
       priority: each.priority,
       sourceType: origin.sourceType,
       foundOn: origin.foundOn,
+      // Nobody could do anything about it before it arrived.
+      ...(due < today ? { dueDate: today } : {}),
       auditor,
       surveyTag: knownTags.some((row) => row.tag === tag) ? tag : null,
       ...where,
@@ -142,7 +146,7 @@ export async function openIssues(
     };
     const [id, fields] = [
       newId(),
-      withWider(names, 'issue', newIssueFields(given, null, todayOf(scope), names.dueDays)),
+      withWider(names, 'issue', newIssueFields(given, null, today, names.dueDays)),
     ];
     const life = {
       created_at: scope.now,

@@ -15,10 +15,11 @@ import { SaveUnsent } from '../forms/saved/SaveUnsent';
 import type { Unsent } from '../forms/unsent/indexed-db';
 import { unsentHere } from '../forms/unsent/runtime';
 import type { SubjectTable } from '../forms/unsent/subject-calls';
-import { useOutboxState, useRunning } from '../forms/unsent/useOutbox';
+import { useOutboxState } from '../forms/unsent/useOutbox';
 import classes from './Account.module.css';
 import { accountParts } from './account-links';
 import { type KeptOf, keptByPerson } from './kept-here';
+import { useSendNow } from './useSendNow';
 
 const subjects: SubjectTable = filledSubjects;
 const inWords = new Intl.ListFormat('en-US');
@@ -57,8 +58,9 @@ export function KeptHere() {
 
 function Kept({ unsent, ahead }: { unsent: readonly Unsent[]; ahead: Ahead | null }) {
   const { id: userId, center } = useAccount();
-  const { retryNow } = useRunning();
   const { changes, sending } = useOutboxState();
+  const { sendNow, busy, outcome } = useSendNow();
+  const refused = changes.filter(({ refusal }) => refusal !== undefined).length;
   const people = keptByPerson(unsent, { userId, centerId: center.id });
   const own = people.some((each) => each.userId === userId);
   return (
@@ -83,12 +85,15 @@ function Kept({ unsent, ahead }: { unsent: readonly Unsent[]; ahead: Ahead | nul
               <p className={classes.small}>
                 {formatBytes(each.bytes)}, since <Moment at={new Date(each.sinceMs).toISOString()} />
                 {each.userId === userId
-                  ? sending.unreachable && ` · ${sending.unreachable}`
+                  ? [
+                      refused > 0 && ` · ${refused} not accepted: see Rounds and Topics`,
+                      sending.unreachable && ` · ${sending.unreachable}`,
+                    ]
                   : ' · sent when they log in here'}
               </p>
             </div>
             {each.userId === userId && (
-              <Button variant="default" size="xs" onClick={retryNow}>
+              <Button variant="default" size="xs" loading={busy} onClick={sendNow}>
                 Send now
               </Button>
             )}
@@ -113,6 +118,9 @@ function Kept({ unsent, ahead }: { unsent: readonly Unsent[]; ahead: Ahead | nul
           </div>
         </li>
       </ul>
+      <p className={classes.small} role="status">
+        {outcome}
+      </p>
       <p className={classes.small}>
         {canSeal()
           ? 'It opens only for its own person, while they are logged in.'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonElement } from '../../ui/ButtonElement';
 import { Panel } from '../../ui/Panel';
 import { goesByItself } from '../forms/unsent/change';
+import { mergeChanges } from '../forms/unsent/merge';
 import { useUnsent } from '../forms/unsent/useOutbox';
 import classes from './house/HouseMap.module.css';
 import { visitWords } from './house/visit-words';
@@ -22,7 +23,9 @@ export function NextRooms(props: { rooms: readonly Room[]; busy: boolean; onChoo
   const { data } = useQuery({ ...visits, meta: { quiet: true } });
   // Of what waits for a network the house knows nothing.
   const waiting = useUnsent(roundSubject).filter(({ changes }) => goesByItself(changes));
-  const walked = new Set(waiting.map(({ record }) => record?.location?.id));
+  const walked = new Set(
+    waiting.map(({ record, changes }) => record && mergeChanges(roundSubject, record, changes).location?.id),
+  );
   const visited = new Map(
     data?.floors.flatMap(({ units }) =>
       units.flatMap(({ locations }) => locations.map((each) => [each.id, each] as const)),

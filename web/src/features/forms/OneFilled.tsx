@@ -51,7 +51,7 @@ function Found<Filled extends Shown>({ calls, id, toRead, list, Fill, View }: Pa
   const refused = left.filter(({ refusal }) => refusal !== undefined).length;
   // Something of it was not accepted: it may be gone, sent by somebody else, or another's by now, and then there is nothing to correct.
   useEffect(() => {
-    if (refused > 0) refetch({ cancelRefetch: false }).catch(() => {});
+    if (refused > 0) void refetch({ cancelRefetch: false });
   }, [refused, refetch]);
   // Filling in must not begin with what an earlier visit read.
   if (!shown) return <Waiting />;

@@ -5,12 +5,12 @@ import { loadFilled } from './unsent/load-filled';
 import type { Running } from './unsent/runtime';
 import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
 
-/** The cache's key of what is filled in. It is never made stale under what is being filled in. */
+/** The cache's key of what is filled in. */
 export const filledKey = ({ kind, id }: Subject) => ['filled', kind, id] as const;
 
 /**
- * A record for its page. It is read anew at every visit and never refreshed under what is being filled in; without
- * a network it comes from this browser.
+ * A record for its page. It is read anew at every visit, and under what is being filled in only where something of it was not accepted;
+ * without a network it comes from this browser.
  */
 export const oneFilled = <Filled extends FilledRecord & { status: string }>(
   running: Running,

@@ -142,6 +142,9 @@ export async function takeIn(
 
   /** Undefined where it was deleted since: what the server answered then, it answers again. */
   async function begin(id: string): Promise<Found | undefined> {
+    const there = await find(calls, api, id, signal);
+    // What is there already would be begun anew, and lose what it says by now.
+    if (there) return there;
     const start = contents.find((content) => content.kind === 'start');
     const fields = start && 'fields' in start ? start.fields : {};
     // A correction would begin with what it corrects.

@@ -36,8 +36,10 @@ export function createDeliver(subjects: SubjectTable, apiIn: (centerId: string) 
       });
       return answer ? { kind: 'acknowledged', answer } : { kind: 'acknowledged' };
     } catch (error) {
-      const done = await isThereAlready(calls, api, change, error, signal);
-      return done ? { kind: 'acknowledged' } : verdictOf(error);
+      return isThereAlready(calls, api, change, error, signal).then(
+        (done) => (done ? { kind: 'acknowledged' } : verdictOf(error)),
+        verdictOf,
+      );
     }
   };
 }
@@ -78,7 +80,7 @@ async function call(
 
 /**
  * A refusal that means the change is done: what is to be removed is gone, or what carries our own random id is
- * there, from an attempt whose answer was lost long ago.
+ * there, from an attempt whose answer was lost long ago. Throws where that cannot be said for now: nothing was refused then.
  */
 async function isThereAlready(
   calls: SubjectCalls,
@@ -96,7 +98,8 @@ async function isThereAlready(
       content.kind === 'start' ||
       record.files.some((file) => 'fileId' in content && file.id === content.fileId)
     );
-  } catch {
+  } catch (unread) {
+    if (verdictOf(unread).kind !== 'refused') throw unread;
     return false;
   }
 }

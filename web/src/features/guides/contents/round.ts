@@ -36,6 +36,7 @@ export const round: Guide = {
       title: 'Lose nothing',
       text: [
         '**Saved** at the top means that the server has it. Where there is no network your phone keeps the answers and sends them later. Press **Send** all the same: the round is kept as complete and goes by itself when the network is back. Lamplight itself opens there, too, some ten seconds after you have logged in on this phone; only logging in needs a network. What is not sent stands on Home and on **Rounds**, and **Your account** tells how much of it is kept here and what was sent. A begun round waits on Home until you finish it, on any device.',
+        'Before you walk where there is no network, open Lamplight on that phone once where there is one: under **Kept on this device** in your account it says **Tools, places and forms, to begin without a network** as soon as they are there. “Add to Home screen” in the browser’s menu puts Lamplight among your other applications. A round counts from when you sent it on the phone, and says when it arrived.',
         'Where a round can never be sent, as somebody deleted it meanwhile, press **Save as a file** and give the file to the committee: they import it under **Rounds**, **More**, **Import unsent work**.',
       ],
     },
