@@ -1,6 +1,6 @@
 import type { Day } from '@lamplight/domain/calendar/day';
 import type { IssueFromAnswer } from '@lamplight/domain/forms/issues-from';
-import { dueOn, type IssueSource } from '@lamplight/domain/issues';
+import type { IssueSource } from '@lamplight/domain/issues';
 import type { Insertable } from 'kysely';
 import { newId } from '../../db/ids';
 import type { IssueTable } from '../../db/schema-issues';
@@ -125,15 +125,12 @@ export async function openIssues(
   const issues = found.map((each) => {
     const tag = each.surveyTag?.toUpperCase();
     const where = whereAndWhat(names, origin, each);
-    const due = dueOn(origin.foundOn, each.priority ?? 'MEDIUM', names.dueDays);
     const given = {
       title: each.title,
       description: each.description,
       priority: each.priority,
       sourceType: origin.sourceType,
       foundOn: origin.foundOn,
-      // Nobody could do anything about it before it arrived.
-      ...(due < today ? { dueDate: today } : {}),
       auditor,
       surveyTag: knownTags.some((row) => row.tag === tag) ? tag : null,
       ...where,
@@ -144,10 +141,10 @@ export async function openIssues(
         (id) => !each.alleged || readsIssue(names, foundBy, id),
       ),
     };
-    const [id, fields] = [
-      newId(),
-      withWider(names, 'issue', newIssueFields(given, null, today, names.dueDays)),
-    ];
+    const made = newIssueFields(given, null, today, names.dueDays);
+    // Nobody could do anything about it before it arrived.
+    const due_on = made.due_on !== null && made.due_on < today ? today : made.due_on;
+    const [id, fields] = [newId(), withWider(names, 'issue', { ...made, due_on })];
     const life = {
       created_at: scope.now,
       created_by: scope.actor.userId,
