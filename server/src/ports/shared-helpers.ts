@@ -18,15 +18,23 @@ export class SenderLeft extends Error {}
 type Lent = { breakOff(): void } | undefined;
 
 /**
- * An honest file takes some tenths of a second. Whoever has had helpers for three quarters of a second lately owes, and a center for three: it
- * grows less by a twentieth of the time that passes. So much is noted that whoever goes on for a minute does not owe as much as
- * somebody who sent some pictures.
+ * What a piece of work is owed for, in ms: the square of its time, as what takes ten times as long holds up others ten times as long, and
+ * ten times as many of them. An ordinary file of some tenths of a second is owed for with next to nothing, however many there are.
  */
-const ofMember = { freeMs: 1500, rests: 20, mostMs: 1_200_000 };
-const ofCenter = { freeMs: 6000, rests: 20, mostMs: 1_200_000 };
-/** Whoever owes less than so much of what another does comes before them. */
-const clearlyLess = 3 / 4;
-/** So often it is looked whether somebody waits for those who owe clearly more: what is owed grows while a helper works. */
+const owedFor = (tookMs: number) => tookMs ** 2 / 1000;
+/**
+ * What somebody owes grows less by a fifth of the time that passes, and is forgotten within an hour. So much is counted of it that one who
+ * sends what takes long for a minute owes far more than whoever sends a hundred files to a machine that has much to do.
+ */
+const ofMember = { freeMs: 1000, rests: 5, mostMs: 3_000_000 };
+/** Of what its people had, a center counts as owing a quarter: it fades as theirs does. */
+const ofCenter = { freeMs: 1000, rests: 1.25, mostMs: 3_000_000 };
+const shareOfCenter = 1 / 4;
+/** Whoever owes more has had much: some ordinary files, or one that took three quarters of a second. */
+const muchMs = 500;
+/** What has not taken longer ends soon, and is waited for. */
+const soonMs = 750;
+/** So often it is looked whether somebody waits for those who owe more. */
 const lookMs = 100;
 
 interface Running {
@@ -35,37 +43,26 @@ interface Running {
   helper: Lent;
 }
 
-/** What was lent, to whom, and who has had much of it. */
+/** What was lent, to whom, and who has had how much of it. */
 function createLedger() {
   const members = createDebts(ofMember);
   const centers = createDebts(ofCenter);
   const running: Running[] = [];
-  /** For how long those have their helpers now of whom that is said. */
-  function hasForMs(are: (owner: Owner) => boolean): number {
-    const own = running.filter(({ owner }) => are(owner));
-    return Math.max(0, ...own.map(({ beganMs }) => performance.now() - beganMs));
+  const tookMs = (one: Running) => performance.now() - one.beganMs;
+  function owed({ member, group }: Owner): number {
+    const now = running.filter(({ owner }) => owner.member === member).map((one) => owedFor(tookMs(one)));
+    return Math.max(
+      members.owed(member) * ofMember.freeMs + Math.max(0, ...now),
+      centers.owed(group) * ofCenter.freeMs * shareOfCenter,
+    );
   }
-  /** What somebody owes and what their center does, each in parts of what is free. */
-  function partsOf({ member, group }: Owner): [ofMember: number, ofCenter: number] {
-    const ownMs = hasForMs((owner) => owner.member === member);
-    const centersMs = hasForMs((owner) => owner.group === group);
-    return [
-      members.owed(member) + ownMs / ofMember.freeMs,
-      centers.owed(group) + centersMs / ofCenter.freeMs,
-    ];
-  }
-  /** Nothing where neither is half of what is free. A center's counts less: its people owe it together. */
-  function owedBy(owner: Owner): number {
-    const parts = partsOf(owner);
-    return Math.max(...parts) > 1 / 2 ? parts[0] + parts[1] : 0;
-  }
-  const isClearlyLess = (owed: number, than: Owner) => owed < clearlyLess * owedBy(than);
+  const owesMuch = (owner: Owner) => owed(owner) > muchMs;
+  const owesFarLess = (owner: Owner, other: Owner) => owed(owner) * 2 < owed(other);
+  /** Beside others who owe much there is a place for whoever owes little, and for whoever owes far less than they do. */
+  const owesTooMuchBeside = (owner: Owner, others: readonly Owner[]) =>
+    owesMuch(owner) && others.some((other) => owesMuch(other) && !owesFarLess(owner, other));
   return {
-    /** Whoever owes leaves the other helper free beside somebody who owes, too, unless that is clearly more. */
-    leavesFree(owner: Owner, others: readonly Owner[]): boolean {
-      const owed = owedBy(owner);
-      return owed > 0 && others.some((other) => owedBy(other) > 0 && !isClearlyLess(owed, other));
-    },
+    owesTooMuchBeside,
     begin(owner: Owner, helper: Lent): Running {
       const one = { owner, helper, beganMs: performance.now() };
       running.push(one);
@@ -73,25 +70,30 @@ function createLedger() {
     },
     end(one: Running): void {
       running.splice(running.indexOf(one), 1);
-      const tookMs = performance.now() - one.beganMs;
-      members.add(one.owner.member, tookMs);
-      centers.add(one.owner.group, tookMs);
+      members.add(one.owner.member, owedFor(tookMs(one)));
+      centers.add(one.owner.group, owedFor(tookMs(one)));
     },
-    /** What was begun last, where all places are held by others who owe clearly more, none of them by the same person or center. */
-    inTheWayOf({ group, member }: Owner, all: number): Running | undefined {
-      const isOwn = running.some(({ owner }) => owner.group === group || owner.member === member);
-      if (isOwn || running.length < all) return undefined;
-      const owed = owedBy({ group, member });
-      return running.every(({ owner }) => isClearlyLess(owed, owner)) ? running.at(-1) : undefined;
+    /**
+     * Where all places are held by what takes long, and by nobody of the same center: what belongs to whoever owes far more than the
+     * one who waits; of two who owe about the same, what was begun last.
+     */
+    inTheWayOf(owner: Owner, all: number): Running | undefined {
+      const isOwn = ({ owner: { group, member } }: Running) =>
+        group === owner.group || member === owner.member;
+      const areLong = running.length === all && running.every((one) => tookMs(one) > soonMs);
+      if (!areLong || running.some(isOwn)) return undefined;
+      const worst = running.reduce((most, one) => (owesFarLess(one.owner, most.owner) ? most : one));
+      const others = running.filter((one) => one !== worst).map((one) => one.owner);
+      return owesFarLess(owner, worst.owner) && !owesTooMuchBeside(owner, others) ? worst : undefined;
     },
   };
 }
 
 /**
  * Two helpers of one kind, lent to one piece of work each. A center has one of them at most: what its people send is worked on one after
- * the other, each of them in turn, and holds up no other center's. Those who owe as much as one another have one of them together, so
- * that many centers of one sender do not hold both: where they do when somebody comes who owes clearly less, what was begun last is broken
- * off and done again later. Whoever owes something waits for nobody who owes clearly more.
+ * the other, each of them in turn, and holds up no other center's. Those who owe much have one of
+ * them together, so that many centers of one sender do not hold both; but whoever owes far less than who has it has the other beside them.
+ * Where both are held for long by those who owe far more than somebody who waits, one is broken off and done again later.
  */
 export function shareHelpers<Helper extends Lent>(begin: () => Helper) {
   /** Those that have nothing to do: the one that had last comes first, so that the other may go. */
@@ -102,16 +104,31 @@ export function shareHelpers<Helper extends Lent>(begin: () => Helper) {
     all,
     ofGroup: 1,
     ofMember: 1,
-    leavesFree: ledger.leavesFree,
+    leavesFree: ledger.owesTooMuchBeside,
   });
 
+  const waiting = new Set<Owner>();
+  let looking: NodeJS.Timeout | undefined;
+  /** What is owed changes with time: those may have a place by now who had none as they came. */
+  function look(): void {
+    turns.look();
+    for (const owner of waiting) {
+      const inTheWay = ledger.inTheWayOf(owner, all);
+      if (!inTheWay) continue;
+      inTheWay.helper?.breakOff();
+      return;
+    }
+  }
   /** Until their turn has come. */
   function makeWay(owner: Owner): () => void {
-    const looking = setInterval(() => {
-      ledger.inTheWayOf(owner, all)?.helper?.breakOff();
-      turns.look();
-    }, lookMs);
-    return () => clearInterval(looking);
+    waiting.add(owner);
+    looking ??= setInterval(look, lookMs);
+    return () => {
+      waiting.delete(owner);
+      if (waiting.size > 0) return;
+      clearInterval(looking);
+      looking = undefined;
+    };
   }
 
   async function lend<T>(owner: Owner, sender: Sender | undefined, work: (helper: Helper) => Promise<T>) {
