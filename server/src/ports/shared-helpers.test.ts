@@ -133,91 +133,133 @@ describe('two centers of one attacker', () => {
   });
 });
 
-describe('somebody who owes', () => {
+/** Helpers whose work takes as long as it says, in simulated time. */
+function timed() {
+  const lend = shareHelpers(() => {
+    let giveWay: (() => void) | undefined;
+    return {
+      breakOff: () => giveWay?.(),
+      work: (ms: number) =>
+        new Promise<void>((end, fail) => {
+          const ends = setTimeout(end, ms);
+          giveWay = () => {
+            clearTimeout(ends);
+            fail(new GaveWay());
+          };
+        }),
+    };
+  });
+  /** For how long the sender of each of so many files waits in all, one sent after the other. */
+  async function send(id: string, center: string, files: number, ms: number): Promise<number> {
+    const beganMs = performance.now();
+    for (let n = 0; n < files; n += 1) await lend({ id, center }, (helper) => helper.work(ms));
+    return performance.now() - beganMs;
+  }
+  /** Sends files that take long, one after the other, for as long as the test lasts. */
+  const sendOn = (id: string, center: string, ms: number): void => void send(id, center, 10_000, ms);
+  return { send, sendOn };
+}
+
+/** What comes of it in simulated time. */
+async function sooner<T>(work: Promise<T>): Promise<T> {
+  let done = false;
+  work.then(() => (done = true));
+  for (let n = 0; n < 3000 && !done; n += 1) await vi.advanceTimersByTimeAsync(50);
+  return work;
+}
+
+describe('an attacker of another center', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Helpers whose work takes a time of its own, and can be broken off. */
-  function timed() {
-    const lend = shareHelpers(() => {
-      let giveWay = () => {};
-      return {
-        breakOff: () => giveWay(),
-        work: (ms: number) =>
-          new Promise<void>((end, fail) => {
-            const ending = setTimeout(end, ms);
-            giveWay = () => {
-              clearTimeout(ending);
-              fail(new GaveWay());
-            };
-          }),
-      };
-    });
-    const send = (id: string, center: string, ms: number) =>
-      lend({ id, center }, (helper) => helper.work(ms));
-    return {
-      /** Sends without an end, two at a time. */
-      attack(id: string, center: string, ms: number) {
-        const again = async (): Promise<never> => {
-          for (;;) await send(id, center, ms);
-        };
-        for (let n = 0; n < 2; n += 1) void again();
-      },
-      /** For how long somebody waits for files sent one after the other. */
-      async waits(id: string, center: string, count: number, ms: number): Promise<number> {
-        const cameMs = performance.now();
-        let doneMs: number | undefined;
-        const all = async () => {
-          for (let n = 0; n < count; n += 1) await send(id, center, ms);
-          doneMs = performance.now() - cameMs;
-        };
-        void all();
-        while (doneMs === undefined && performance.now() - cameMs < 120_000)
-          await vi.advanceTimersByTimeAsync(50);
-        return doneMs ?? Number.POSITIVE_INFINITY;
-      },
-    };
-  }
-
-  it('waits for nobody of another center who owes clearly more', async () => {
-    const { attack, waits } = timed();
-    attack('nora', 'cedar', 3000);
-    await vi.advanceTimersByTimeAsync(800);
-    expect(await waits('david', 'maple', 8, 250)).toBeLessThan(3000);
+  it('does not hold up whoever sends many ordinary files, as these owe less', async () => {
+    const { send, sendOn } = timed();
+    sendOn('nora', 'cedar', 3000);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await sooner(send('david', 'maple', 8, 250))).toBeLessThan(2500);
+    expect(await sooner(send('david', 'maple', 40, 500))).toBeLessThan(21_000);
   });
 
-  it('does not either who had much before the other came, and after they went on for minutes', async () => {
-    const { attack, waits } = timed();
-    expect(await waits('david', 'maple', 10, 500)).toBeLessThan(5500);
-    attack('nora', 'cedar', 9300);
-    await vi.advanceTimersByTimeAsync(200);
-    // Until the other owes as much.
-    expect(await waits('david', 'maple', 4, 500)).toBeLessThan(12_000);
+  it('does not where ordinary files take long, too, as on a machine that has much to do', async () => {
+    const { send, sendOn } = timed();
+    await sooner(send('david', 'maple', 10, 1500));
+    sendOn('nora', 'cedar', 9000);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await waits('david', 'maple', 30, 500)).toBeLessThan(17_000);
+    expect(await sooner(send('david', 'maple', 60, 1500))).toBeLessThan(92_000);
   });
 
-  it('is no hindrance to their center: whoever sent nothing waits for no attacker of another', async () => {
-    const { attack, waits } = timed();
-    expect(await waits('david', 'maple', 16, 500)).toBeLessThan(8500);
-    attack('nora', 'cedar', 9300);
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(await waits('rosa', 'maple', 1, 400)).toBeLessThan(1000);
+  it('does not hold up a colleague of whoever sent many', async () => {
+    const { send, sendOn } = timed();
+    sendOn('nora', 'cedar', 9000);
+    await vi.advanceTimersByTimeAsync(1500);
+    await sooner(send('david', 'maple', 16, 500));
+    expect(await sooner(send('rosa', 'maple', 1, 500))).toBeLessThan(700);
+    const davids = send('david', 'maple', 16, 500);
+    expect(await sooner(send('rosa', 'maple', 1, 500))).toBeLessThan(1200);
+    await sooner(davids);
   });
 
-  it('waits for no attacker in two other centers: what they hold is taken back', async () => {
-    const { attack, waits } = timed();
-    attack('nora', 'cedar', 9300);
-    attack('ada', 'birch', 9300);
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(await waits('david', 'maple', 10, 500)).toBeLessThan(7000);
-    expect(await waits('david', 'maple', 10, 500)).toBeLessThan(7000);
+  it('does not hold up for long whoever sent many before the attack', async () => {
+    const { send, sendOn } = timed();
+    await sooner(send('david', 'maple', 20, 500));
+    sendOn('nora', 'cedar', 9000);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(await sooner(send('david', 'maple', 10, 500))).toBeLessThan(9000);
   });
 
-  it('has their turn after all, though others who owe less come again and again', async () => {
-    const { attack, waits } = timed();
-    for (let n = 0; n < 40; n += 1) attack(`other ${n}`, `center ${n}`, 50);
+  it('does not by accounts in two centers, whatever they owe by then', async () => {
+    const { send, sendOn } = timed();
+    sendOn('nora', 'cedar', 9000);
+    sendOn('stan', 'birch', 9000);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await sooner(send('david', 'maple', 10, 500))).toBeLessThan(6000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await sooner(send('ada', 'elm', 10, 500))).toBeLessThan(6000);
+    expect(await sooner(send('david', 'maple', 10, 500))).toBeLessThan(6000);
+  });
+
+  it('does not by many accounts, of which none has had anything: their center has', async () => {
+    const { send, sendOn } = timed();
+    for (let n = 0; n < 30; n += 1) {
+      sendOn(`nora ${n}`, 'cedar', 9000);
+      sendOn(`stan ${n}`, 'birch', 9000);
+    }
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await sooner(send('david', 'maple', 10, 500))).toBeLessThan(10_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await sooner(send('ada', 'elm', 10, 500))).toBeLessThan(6000);
+  });
+});
+
+it('lets the people of a center that owes much take turns still', async () => {
+  vi.useFakeTimers();
+  try {
+    const { send } = timed();
+    await sooner(send('nora', 'cedar', 1, 9000));
+    const ends: string[] = [];
+    const sent = ['hana', 'olga', 'ida'].flatMap((id) =>
+      [1, 2, 3].map((n) => send(id, 'cedar', 1, 100).then(() => ends.push(`${id} ${n}`))),
+    );
+    await sooner(Promise.all(sent));
+    expect(ends.slice(0, 2)).toEqual(['hana 1', 'hana 2']);
+    expect(ends.slice(2)).toEqual(['olga 1', 'ida 1', 'hana 3', 'olga 2', 'ida 2', 'olga 3', 'ida 3']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('does what is long after all, where others come again and again', async () => {
+  vi.useFakeTimers();
+  try {
+    const { send, sendOn } = timed();
+    const long = send('helen', 'cedar', 1, 8000);
+    const others = ['david', 'rosa'].map((id) => send(id, `center of ${id}`, 40, 500));
+    expect(await sooner(long)).toBeLessThan(40_000);
+    for (const other of others) expect(await sooner(other)).toBeLessThan(45_000);
+    for (let n = 0; n < 40; n += 1) sendOn(`other ${n}`, `other center ${n}`, 50);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(await waits('david', 'maple', 4, 2000)).toBeLessThan(20_000);
-  });
+    expect(await sooner(send('helen', 'cedar', 4, 2000))).toBeLessThan(20_000);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -91,9 +91,9 @@ function createLedger() {
 
 /**
  * Two helpers of one kind, lent to one piece of work each. A center has one of them at most: what its people send is worked on one after
- * the other, each of them in turn, and holds up no other center's. Those who owe much have one of
- * them together, so that many centers of one sender do not hold both; but whoever owes far less than who has it has the other beside them.
- * Where both are held for long by those who owe far more than somebody who waits, one is broken off and done again later.
+ * the other, each of them in turn, and holds up no other center's. Those who owe much have one of them together, so that many centers
+ * of one sender do not hold both; but whoever owes far less than who has it has the other beside them. Where both are held for long by
+ * those who owe far more than somebody who waits, one is broken off and done again later.
  */
 export function shareHelpers<Helper extends Lent>(begin: () => Helper) {
   /** Those that have nothing to do: the one that had last comes first, so that the other may go. */
