@@ -13,8 +13,12 @@ const away = [502, 503, 504];
 
 const serwist = new Serwist({
   precacheEntries: [...BUILD.files.map((url) => ({ url, revision: null })), BUILD.page],
-  // The page in hand does not wait for the rest.
-  precacheOptions: { concurrency: 3 },
+  precacheOptions: {
+    // The page in hand does not wait for the rest.
+    concurrency: 3,
+    // A page that asks which build the server has (`/`) is answered by the server or not at all.
+    directoryIndex: null,
+  },
   // At once: what is open keeps its files, as those of the build before stay.
   skipWaiting: true,
   clientsClaim: true,

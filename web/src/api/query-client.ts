@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type FailureText, notifyProblem } from '../notify/notify';
 import { ApiProblem } from './problem';
 
@@ -47,3 +47,15 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/**
+ * The library takes a network for granted until it hears that one goes. Whoever opens a page without one is told so in the place of
+ * what waits for it; a server on this same machine answers all the same, and is asked.
+ */
+if (navigator.onLine === false) {
+  onlineManager.setOnline(false);
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok && onlineManager.setOnline(true),
+    () => {},
+  );
+}

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notifyOwnWords } from '../../notify/notify';
+import { Awaited } from '../../ui/Awaited';
 import { confirm } from '../../ui/confirm';
 import { formatInstant } from '../../ui/dates';
-import { FailedState } from '../../ui/FailedState';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { useTimeZone } from '../../ui/time-zone';
@@ -37,7 +37,7 @@ export function Sessions() {
   };
   return (
     <Panel title="Where you are logged in" id={accountParts.sessions.id}>
-      {sessions.isError && <FailedState error={sessions.error} onRetry={() => sessions.refetch()} />}
+      {!sessions.data && <Awaited query={sessions} height={80} />}
       <ul ref={list} tabIndex={-1} className={classes.sessions} aria-label="Devices">
         {open.map((each) => (
           <Session

@@ -1,11 +1,11 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
+import { Awaited } from '../../ui/Awaited';
 import { EmptyState } from '../../ui/EmptyState';
-import { FailedState } from '../../ui/FailedState';
 import { useIsPhone } from '../../ui/phone';
 import { plural } from '../../ui/plural';
 import { activeTools } from '../audit-tools/audit-tools.api';
@@ -34,9 +34,9 @@ export function StartRound() {
 export function ToolChoice({ place }: { place?: { set: 'unit' | 'location'; id: string } }) {
   const may = useMay();
   const at = place ? `?${place.set}=${place.id}` : '';
-  const { data, error, refetch } = useQuery(activeTools);
-  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton height={200} />;
+  const query = useQuery(activeTools);
+  const { data } = query;
+  if (!data) return <Awaited query={query} height={200} />;
   const tools = data.filter(({ questionCount }) => questionCount > 0);
   const unready = data.filter(({ questionCount }) => questionCount === 0);
   if (tools.length === 0) {

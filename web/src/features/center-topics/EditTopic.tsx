@@ -1,14 +1,13 @@
 import { failure, success } from '@lamplight/contract/messages';
-import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
+import { Awaited } from '../../ui/Awaited';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { asLeft } from '../../ui/last-list';
-import { NoConnection } from '../../ui/NoConnection';
 import { PageHeader } from '../../ui/PageHeader';
 import { useToday } from '../../ui/time-zone';
 import { isUnread, UnreadPage } from '../../ui/UnreadPage';
@@ -23,9 +22,10 @@ import { asRecord, topicFields } from './topic-fields';
 
 /** One topic of the center, to configure. */
 export function EditTopic({ id }: { id: string }) {
-  const { data: topic, error, refetch, isPaused } = useQuery(oneCenterTopic(id));
+  const query = useQuery(oneCenterTopic(id));
+  const { data: topic, error, refetch } = query;
   if (isUnread(error, topic)) return <UnreadPage error={error} onRetry={refetch} missing="Topic not found" />;
-  if (!topic) return isPaused ? <NoConnection /> : <Skeleton height={320} radius="lg" mt={22} />;
+  if (!topic) return <Awaited query={query} height={320} radius="lg" mt={22} />;
   return (
     <>
       <PageHeader

@@ -1,15 +1,15 @@
 import { success } from '@lamplight/contract/messages';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
+import { Awaited } from '../../ui/Awaited';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { asLeft } from '../../ui/last-list';
 import { betterLater, later } from '../../ui/later';
-import { NoConnection } from '../../ui/NoConnection';
 import { PageHeader } from '../../ui/PageHeader';
 import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { HistoryLink } from '../activity/HistoryLink';
@@ -37,10 +37,11 @@ export function EditCenterPage() {
 
 function OneCenter({ id }: { id: string }) {
   const { center: acting } = useAccount();
-  const { data: center, error, refetch, isPaused } = useQuery(oneCenter(id));
+  const query = useQuery(oneCenter(id));
+  const { data: center, error, refetch } = query;
   if (isUnread(error, center))
     return <UnreadPage error={error} onRetry={refetch} missing="Center not found" />;
-  if (!center) return isPaused ? <NoConnection /> : <Skeleton height={320} radius="lg" mt={22} />;
+  if (!center) return <Awaited query={query} height={320} radius="lg" mt={22} />;
   return (
     <>
       <PageHeader

@@ -11,8 +11,8 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../api/client';
+import { Awaited } from '../../ui/Awaited';
 import { DownloadButton } from '../../ui/DownloadButton';
-import { FailedState } from '../../ui/FailedState';
 import { KeysHint } from '../../ui/KeysHint';
 import { useLandscape } from '../../ui/landscape';
 import { laterDialog } from '../../ui/later';
@@ -36,7 +36,8 @@ export function CompliancePage() {
   useLandscape();
   const choice = usePanelChoice();
   const { year } = choice;
-  const { data, error, refetch, isFetching } = useQuery(panelOf(year));
+  const query = useQuery(panelOf(year));
+  const { data, error, isPaused, isFetching } = query;
   // The year before is still on the screen while the next one loads: nothing of it is opened as that of another.
   const opened = (data?.year === year ? data.rows : [])
     .flatMap((row) => row.cells.map((cell) => ({ row, cell })))
@@ -72,10 +73,10 @@ export function CompliancePage() {
           <PanelFilters choice={choice} />
           <Rows panel={data} choice={choice} />
         </>
-      ) : error ? (
+      ) : error || isPaused ? (
         <>
           <Years choice={choice} shown={year} busy={isFetching} />
-          <FailedState error={error} onRetry={() => refetch()} />
+          <Awaited query={query} />
         </>
       ) : (
         <PanelSkeleton />

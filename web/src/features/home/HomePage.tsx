@@ -1,5 +1,6 @@
 import { workSentence } from '@lamplight/domain/my-work';
 import { Skeleton } from '@mantine/core';
+import { useSilent } from '../../api/useSilent';
 import { useAccount, useMay } from '../../session/session';
 import { formatLongDay } from '../../ui/dates';
 import { afterThePage, aSecondLater, betterLater } from '../../ui/later';
@@ -11,6 +12,7 @@ import { useShownSoon } from '../../ui/useShownSoon';
 import { useAttention } from './attention.api';
 import { CenterFigures } from './CenterFigures';
 import { greeting } from './greeting';
+import { HomeAway } from './HomeAway';
 import classes from './HomePage.module.css';
 import { useHomeFollows, useHomeWork } from './home.api';
 import { MyWork } from './MyWork';
@@ -39,6 +41,8 @@ export function HomePage() {
   const work = useHomeWork();
   const attention = useAttention();
   useHomeFollows(attention.data);
+  const silent = useSilent();
+  const isAway = work.data === undefined && (work.isPaused || silent);
   const phone = useIsPhone();
   const workIsShown = useShownSoon(work.data !== undefined) || work.error !== null;
   useFragment();
@@ -52,9 +56,9 @@ export function HomePage() {
         sub={`${formatLongDay(today, false)}. ${work.data ? workSentence(work.data.counts, work.data.firstSteps.length) : ''}`}
       />
       <UnsentOnHome />
-      {attention.isLoading ? (
-        <Skeleton height={460} radius="sm" />
-      ) : (
+      {isAway && <HomeAway />}
+      {!isAway && attention.isLoading && <Skeleton height={460} radius="sm" />}
+      {!isAway && !attention.isLoading && (
         <div className={classes.columns}>
           <div className={classes.beside}>
             <NeedsAttention attention={attention} />

@@ -1,11 +1,11 @@
 import { type MailChoice, mailChoiceNames, mailChoices } from '@lamplight/domain/notices';
-import { Skeleton, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../session/session';
 import { useMails } from '../../session/useMails';
+import { Awaited } from '../../ui/Awaited';
 import { formatClock } from '../../ui/dates';
-import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
 import { useFragment } from '../../ui/useFragment';
@@ -29,12 +29,12 @@ const groups = [...new Set(mailChoiceNames.map((name) => mailChoices[name].group
 
 /** Which mails somebody gets. What is chosen holds at once. */
 export function MailPreferences() {
-  const { data, error, refetch } = useQuery({ ...mailPreferences, meta: { quiet: true } });
+  const query = useQuery({ ...mailPreferences, meta: { quiet: true } });
+  const { data } = query;
   useFragment(accountParts.mails.id);
   return (
     <Panel title="Mails" id={accountParts.mails.id}>
-      {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton height={420} />}
+      {!data && <Awaited query={query} height={420} />}
       {data && <Choices preferences={data} />}
     </Panel>
   );

@@ -1,14 +1,14 @@
 import { dayOf } from '@lamplight/domain/calendar/day';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { sayAloud } from '../../notify/notify';
 import { addressOf } from '../../screens';
+import { Awaited } from '../../ui/Awaited';
 import { formatLongDay, formatTime, relativeDay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
-import { FailedState } from '../../ui/FailedState';
 import { useTimeZone, useToday } from '../../ui/time-zone';
 import { accountParts } from '../account/account-links';
 import { DueLine } from './DueLine';
@@ -21,10 +21,8 @@ const step = 20;
 /** What somebody was told, by day. `onOpen`: they went to what a notice is about. `titled`: what it stands in says what it is. */
 export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; titled?: boolean }) {
   const [size, setSize] = useState(step);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...latestNotices(size),
-    meta: { quiet: true },
-  });
+  const query = useQuery({ ...latestNotices(size), meta: { quiet: true } });
+  const { data, isPlaceholderData } = query;
   // As new as the list beside it.
   const { data: unseen } = useQuery({ ...unseenNotices, staleTime: 0, meta: { quiet: true } });
   const see = useSee();
@@ -71,8 +69,7 @@ export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; ti
         )}
       </div>
       <DueLine onOpen={onOpen} />
-      {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton height={180} m={14} w="auto" />}
+      {!data && <Awaited query={query} height={180} m={14} w="auto" />}
       {data && notices.length === 0 && (
         <EmptyState icon={IconBellCheck} title="No notices yet">
           Issues assigned to you, mentions, meetings, reminders and signatures show up here.

@@ -4,9 +4,9 @@ import { statisticKinds } from '@lamplight/domain/statistics/month-figures';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../session/session';
+import { Awaited } from '../../ui/Awaited';
 import { formatLongDay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
-import { FailedState } from '../../ui/FailedState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { SpanBar } from '../../ui/SpanBar';
@@ -22,7 +22,8 @@ import { type Statistics, statisticsOf } from './statistics.api';
 /** What a month came to in the center: figures beside the month before, with the twelve months that lead to it, and by place. */
 export function StatisticsPage() {
   const { month, isLast, step, showUsual } = useMonthChoice();
-  const { data, error, refetch, isFetching } = useQuery(statisticsOf(month));
+  const query = useQuery(statisticsOf(month));
+  const { data, error, isPaused, isFetching } = query;
   const today = useToday();
   const may = useMay();
   // The month before stays while the next one loads: until then it is named as what it is.
@@ -52,11 +53,7 @@ export function StatisticsPage() {
         onStep={step}
         onToday={showUsual}
       />
-      {error && !data ? (
-        <FailedState error={error} onRetry={() => refetch()} />
-      ) : (
-        <Figures month={shown} statistics={data} />
-      )}
+      {!data && (error || isPaused) ? <Awaited query={query} /> : <Figures month={shown} statistics={data} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { originOf } from '@lamplight/domain/analysis-origins';
-import { Skeleton } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { Awaited } from '../../ui/Awaited';
 import { EmptyState } from '../../ui/EmptyState';
-import { FailedState } from '../../ui/FailedState';
 import { PageHeader } from '../../ui/PageHeader';
 import { ownPath } from './own-path';
 import classes from './Results.module.css';
@@ -25,11 +24,11 @@ export function AnalysisPage() {
 }
 
 function Framed({ url }: { url: string }) {
-  const { data, error, refetch } = useAnalysisOrigins();
+  const query = useAnalysisOrigins();
+  const { data } = query;
   const origin = originOf(url);
   const blocked = useBlocked(origin);
-  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton height="70vh" radius="lg" />;
+  if (!data) return <Awaited query={query} height="70vh" radius="lg" />;
   if (!origin || !data.origins.includes(origin))
     return (
       <EmptyState icon={IconChartLine} title="This page is not shown here">

@@ -5,13 +5,13 @@ import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
+import { Awaited } from '../../ui/Awaited';
 import { InPage } from '../../ui/ErrorPage';
 import { useProblems, useValue } from '../../ui/form/inputs';
 import { RecordForm } from '../../ui/form/RecordForm';
 import type { OpenForm } from '../../ui/form/useOpenForm';
 import { useNewRecord, useSavedRecord } from '../../ui/form/useRecordForm';
 import { later } from '../../ui/later';
-import { NoConnection } from '../../ui/NoConnection';
 import { PageHeader } from '../../ui/PageHeader';
 import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { HistoryLink } from '../activity/HistoryLink';
@@ -36,9 +36,10 @@ export function ManageFormPage() {
 }
 
 function ManageForm({ topic }: { topic: Topic }) {
-  const { data: form, error, refetch, isPaused } = useQuery(formOfTopic(topic.id));
+  const query = useQuery(formOfTopic(topic.id));
+  const { data: form, error, refetch } = query;
   if (isUnread(error, form)) return <UnreadPage error={error} onRetry={refetch} missing="Topic not found" />;
-  if (form === undefined) return isPaused ? <NoConnection /> : <Skeleton height={320} radius="lg" mt={22} />;
+  if (form === undefined) return <Awaited query={query} height={320} radius="lg" mt={22} />;
   return (
     <>
       <PageHeader

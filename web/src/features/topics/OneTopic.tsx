@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { NoConnection } from '../../ui/NoConnection';
+import { Awaited } from '../../ui/Awaited';
 import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { oneTopic, type Topic } from './topics.api';
 
@@ -17,8 +16,9 @@ export function OneTopic({ children }: { children: (topic: Topic) => ReactNode }
 }
 
 function Loaded({ id, children }: { id: string; children: (topic: Topic) => ReactNode }) {
-  const { data, error, refetch, isPaused } = useQuery(oneTopic(id));
+  const query = useQuery(oneTopic(id));
+  const { data, error, refetch } = query;
   if (isUnread(error, data)) return <UnreadPage error={error} onRetry={refetch} missing="Topic not found" />;
-  if (!data) return isPaused ? <NoConnection /> : <Skeleton height={320} radius="lg" mt={22} />;
+  if (!data) return <Awaited query={query} height={320} radius="lg" mt={22} />;
   return children(data);
 }

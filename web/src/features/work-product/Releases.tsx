@@ -1,10 +1,10 @@
 import { dayOf } from '@lamplight/domain/calendar/day';
 import { workProductLabel } from '@lamplight/domain/work-product';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import { useMay } from '../../session/session';
+import { Awaited } from '../../ui/Awaited';
 import { formatFullDay } from '../../ui/dates';
-import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
 import { useTimeZone } from '../../ui/time-zone';
 import { nameOf } from '../people/people.api';
@@ -19,7 +19,8 @@ export function Releases({ record }: { record: MarkableRecord }) {
 }
 
 function List({ record }: { record: MarkableRecord }) {
-  const { data, error, refetch } = useReleases(record);
+  const query = useReleases(record);
+  const { data } = query;
   const timeZone = useTimeZone();
   return (
     <Panel
@@ -40,8 +41,7 @@ function List({ record }: { record: MarkableRecord }) {
         </div>
       }
     >
-      {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton height={48} radius="md" />}
+      {!data && <Awaited query={query} height={48} radius="md" />}
       {data?.length === 0 && <p className={classes.text}>Nothing of it was released yet.</p>}
       {data && data.length > 0 && (
         <ul className={classes.releases} aria-label="Released">

@@ -1,11 +1,11 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation, IconHome } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../session/session';
+import { Awaited } from '../../../ui/Awaited';
 import { EmptyState } from '../../../ui/EmptyState';
-import { FailedState } from '../../../ui/FailedState';
 import { KeysHint } from '../../../ui/KeysHint';
 import { laterDialog } from '../../../ui/later';
 import { Panel } from '../../../ui/Panel';
@@ -26,7 +26,8 @@ interface TileProps {
 
 /** The house floor by floor: when somebody was in each unit and room last, and where nobody was for two weeks. */
 export function HouseMap() {
-  const { data, error, refetch } = useQuery(visits);
+  const query = useQuery(visits);
+  const { data } = query;
   const [chosen, setChosen] = useState<VisitedPlace | null>(null);
   const choice = useHouseChoice();
   const { notVisited } = choice;
@@ -37,8 +38,7 @@ export function HouseMap() {
       .filter(isShown)
       .map(({ id }) => id),
   );
-  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton height={320} radius="lg" />;
+  if (!data) return <Awaited query={query} height={320} radius="lg" />;
   if (data.floors.length === 0) return <NoHouse />;
   return (
     <>

@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core';
-import { FailedState } from '../../../ui/FailedState';
+import { Awaited } from '../../../ui/Awaited';
 import { later } from '../../../ui/later';
 import type { ListPage } from '../../../ui/list/useListPage';
 import { Said } from '../../../ui/Said';
@@ -34,10 +33,8 @@ export function CalendarSpan({
   const today = useToday();
   const day = dayOfAddress(control.params, today);
   const span = spanOf(view, day, weekStart());
-  const { data, error, refetch, isPlaceholderData } = useCalendar(
-    { initDate: span.from, endDate: span.to },
-    criteria,
-  );
+  const query = useCalendar({ initDate: span.from, endDate: span.to }, criteria);
+  const { data, isPlaceholderData } = query;
   const show = (next: string) => control.patch({ date: next === today ? null : next });
   const count = data?.length ?? 0;
   return (
@@ -52,10 +49,8 @@ export function CalendarSpan({
       >
         {data && count === 0 && view !== 'agenda' && <span>{nothingWords(stepNames[view], filtered)}</span>}
       </SpanBar>
-      {error && !data ? (
-        <FailedState error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Skeleton height={420} radius="lg" aria-busy="true" />
+      {!data ? (
+        <Awaited query={query} height={420} radius="lg" />
       ) : view === 'agenda' ? (
         <WorkedMeetings rows={data} bar={page.bar}>
           <Agenda meetings={data} filtered={filtered} onClear={clear} none={none} />

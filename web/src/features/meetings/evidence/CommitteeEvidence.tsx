@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { FailedState } from '../../../ui/FailedState';
+import { Awaited } from '../../../ui/Awaited';
 import { Panel } from '../../../ui/Panel';
 import { useIsPhone } from '../../../ui/phone';
 import { SpanBar } from '../../../ui/SpanBar';
@@ -38,15 +37,15 @@ function useYear() {
 export function CommitteeEvidence() {
   const { year, thisYear, show } = useYear();
   const phone = useIsPhone();
-  const { data, error, refetch, isFetching } = useQuery(committeeEvidence(year));
+  const query = useQuery(committeeEvidence(year));
+  const { data, isFetching } = query;
   const top = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   const isThere = data !== undefined;
   useEffect(() => {
     if (isThere && hash === '#attendance') top.current?.scrollIntoView();
   }, [isThere, hash]);
-  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton height={360} radius="lg" mb={24} />;
+  if (!data) return <Awaited query={query} height={360} radius="lg" mb={24} />;
   return (
     <div ref={top} className={classes.evidence} id="attendance">
       <Panel title="Signed attendance by quarter">

@@ -1,9 +1,9 @@
 import { isList, type OutlineItem, type OutlinePart, outlineOf } from '@lamplight/domain/pips/outline';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { FailedState } from '../../../ui/FailedState';
+import { Awaited } from '../../../ui/Awaited';
 import { Panel } from '../../../ui/Panel';
 import { takeFocus } from '../../../ui/take-focus';
 import { onePipVersion, type Pip } from '../pips.api';
@@ -12,7 +12,8 @@ import classes from './Versions.module.css';
 
 /** A version whole, as it was written and signed. */
 export function ReadVersion({ pip, number }: { pip: Pip; number: number }) {
-  const { data, error, refetch } = useQuery(onePipVersion(pip.id, number));
+  const query = useQuery(onePipVersion(pip.id, number));
+  const { data } = query;
   return (
     <Panel
       title={`Version ${number}, whole`}
@@ -23,8 +24,7 @@ export function ReadVersion({ pip, number }: { pip: Pip; number: number }) {
         </div>
       }
     >
-      {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton height={240} radius="md" />}
+      {!data && <Awaited query={query} height={240} radius="md" />}
       {data && (
         <article className={classes.whole} tabIndex={-1} ref={takeFocus} aria-label={`Version ${number}`}>
           <h3>{data.title}</h3>

@@ -1,9 +1,8 @@
 import { runRules } from '@lamplight/domain/statistics/run-chart';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { api } from '../../../../api/client';
-import { FailedState } from '../../../../ui/FailedState';
+import { Awaited } from '../../../../ui/Awaited';
 import { ChartFigures, Signals } from '../../../run-chart/ChartWords';
 import { RunChart } from '../../../run-chart/RunChart';
 import { analyse } from '../../../run-chart/series';
@@ -16,14 +15,14 @@ const most = 3;
 
 /** What a topic's forms came to in the last twelve months, as run charts. */
 export function TopicCharts({ centerTopicId }: { centerTopicId: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['topic-tool', centerTopicId],
     queryFn: ({ signal }) =>
       api('GET /meetings/topic-tool/{id}', { params: { id: centerTopicId } }, { signal }),
     meta: { quiet: true },
   });
-  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton height={230} radius="md" aria-busy="true" />;
+  const { data } = query;
+  if (!data) return <Awaited query={query} height={230} radius="md" />;
   const drawn = data.series.filter(({ points }) => points.length > 0);
   if (drawn.length === 0) return <p className={classes.quiet}>No form was sent in these twelve months.</p>;
   return (
