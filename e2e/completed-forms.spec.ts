@@ -140,7 +140,7 @@ test('ten files of 5 MiB travel where it can be seen, and none is lost with the 
   const first = await toGo();
   await expect.poll(toGo).toBeLessThan(first - 8);
   await mibPerSecond(0);
-  await expect(david.getByText(/^Not sent yet: \d files? kept on this phone/)).toBeVisible();
+  await expect(david.getByText(/^Not sent yet: \d files?, kept on this device/)).toBeVisible();
   await mibPerSecond(-1 / 1024 / 1024);
 
   await expect(david.getByText('Form successfully submitted').first()).toBeVisible({ timeout: 90_000 });

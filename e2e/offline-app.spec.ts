@@ -54,7 +54,7 @@ test('after one visit the pages open without a network, a begun round with all t
   await expect(page.getByRole('heading', { name: 'This screen could not be fetched' })).toBeVisible();
   await page.goto(addressOf('rounds'));
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText(
-    '1 answer, kept in this browser',
+    '1 answer, kept on this device',
   );
   await page.getByRole('region', { name: 'Not sent yet' }).getByRole('link').click();
   await expect(sectionOf(page)).toHaveText(/^Section 1/);
@@ -213,15 +213,26 @@ test('where the storage is full the screen says so, and nothing is lost while th
   await attachPdf(rail, Buffer.alloc(3_000_000, 32));
   await door.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(
-    page.getByText(/^Not sent yet: 2 answers and 1 file, only while this page is open/).first(),
+    page.getByText(/^Not sent yet: 2 answers and 1 file, kept only while this page is open/).first(),
   ).toBeVisible();
   await nextSection(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(
     page.getByText('This browser keeps nothing: leave this page open until it is sent.'),
   ).toBeVisible();
+  await expect(page.getByText('Kept only while this page is open, and sent by itself')).toBeVisible();
+  // Whoever leaves is told that it is lost, and the browser asks before the page is closed.
+  await page.getByRole('button', { name: 'David Lindqvist, your menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Log out before everything is sent?' });
+  await expect(leaving).toContainText('it is lost once this page is closed');
+  await page.keyboard.press('Escape');
+  const asks = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asks()).toBe(true);
   await page.context().setOffline(false);
   await expect(page).toHaveURL(/\/view$/, { timeout: 40_000 });
   const { call } = await callsOf(page, 'staff');
   expect(await call('GET /audits/{id}', `/audits/${id}`)).toMatchObject({ status: 'SENT', yesCount: 2 });
+  expect(await asks()).toBe(false);
 });

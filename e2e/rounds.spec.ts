@@ -55,7 +55,7 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
   await david.getByRole('button', { name: 'David Lindqvist, your menu' }).click();
   await david.getByRole('button', { name: 'Log out' }).click();
   const question = david.getByRole('dialog', { name: 'Log out before everything is sent?' });
-  await expect(question).toContainText(/Not sent yet: \d answers?\. What is not sent stays in this browser/);
+  await expect(question).toContainText(/Not sent yet: \d answers?\. What is not sent stays on this device/);
   await david.keyboard.press('Escape');
   await expect(david.getByRole('button', { name: 'David Lindqvist, your menu' })).toBeFocused();
   await david.context().setOffline(false);

@@ -40,7 +40,9 @@ test('a "no" that asks for a comment says so at once, and blames nobody before t
 
   await page.context().setOffline(true);
   await cardsOf(page).nth(1).getByRole('button', { name: 'Yes', exact: true }).press('Enter');
-  await expect.poll(heard).toContain('Not sent yet. It is kept and sent when the network is back.');
+  await expect
+    .poll(heard)
+    .toContain('Not sent yet. It is kept on this device, and sent when the network is back.');
   await page.context().setOffline(false);
 });
 

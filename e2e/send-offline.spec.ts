@@ -59,9 +59,9 @@ test('a round is sent without a network: it is kept, can be taken back, and goes
   // However far down the review was read.
   await expect(sectionOf(page)).toBeInViewport();
   await page.setViewportSize(phone);
-  await expect(page.getByText('Kept on this phone, and sent by itself')).toBeVisible();
+  await expect(page.getByText('Kept on this device, and sent by itself')).toBeVisible();
   await expect(
-    page.getByRole('status').filter({ hasText: /Not sent yet: 2 answers and 1 photo kept/ }),
+    page.getByRole('status').filter({ hasText: /Not sent yet: 2 answers and 1 photo, kept/ }),
   ).toHaveCount(1);
   await expect(page.getByText('Sending opens 1 issue')).toBeVisible();
   await expect(button(page, 'Send')).toHaveCount(0);
@@ -79,7 +79,7 @@ test('a round is sent without a network: it is kept, can be taken back, and goes
   await page.getByRole('main').getByRole('link', { name: 'Rounds' }).click();
   const waiting = page.getByRole('region', { name: 'Not sent yet' });
   await expect(waiting).toContainText(
-    'Complete, goes by itself · 2 answers and 1 photo, kept in this browser',
+    'Complete, goes by itself · 2 answers and 1 photo, kept on this device',
   );
   await page.context().setOffline(false);
   await expect(page.getByText('Form successfully sent · 1 issue opened').first()).toBeVisible({

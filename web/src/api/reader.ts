@@ -8,10 +8,13 @@ export interface Reader {
   prefix: string;
 }
 
+/** By what all begin that somebody reads in a center. */
+export const readsOf = (userId: string, centerId: string): string => `${userId}/${centerId}/`;
+
 /** Who reads now; nobody outside a session. What they are answered is theirs, and of this center, however late it comes. */
 export function currentReader(): Reader | undefined {
   const account = accountOf(session.get());
-  return account ? { userId: account.id, prefix: `${account.id}/${account.center.id}/` } : undefined;
+  return account ? { userId: account.id, prefix: readsOf(account.id, account.center.id) } : undefined;
 }
 
 /** Whether a reader is still who reads: nobody else came since, and no other center was switched to. */

@@ -96,7 +96,10 @@ export const findSending = (scope: Scope, id: string): Statement<{ id: string }>
   raw(sql<{ id: string }>`
     SELECT id FROM activity WHERE center_id = ${scope.center.id} AND subject_id = ${id} AND action = 'audit.sent' LIMIT 1`);
 
-/** When others last gave an answer or a file in a draft, or the caller came to take part: nobody sent it before. */
+/**
+ * When others last gave an answer or a file in a draft, came to take part or did anything to it that the trail tells (their answer may have
+ * been replaced since), or the caller came to take part: nobody sent it before.
+ */
 export const lastByOthers = (scope: Scope, id: string): Statement<{ at: Date | null }> =>
   raw(sql<{ at: Date | null }>`
     SELECT greatest(
@@ -104,8 +107,10 @@ export const lastByOthers = (scope: Scope, id: string): Statement<{ at: Date | n
         WHERE center_id = ${scope.center.id} AND filled_form_id = ${id} AND saved_by <> ${scope.actor.userId}),
       (SELECT max(created_at) FROM file
         WHERE center_id = ${scope.center.id} AND filled_form_id = ${id} AND created_by <> ${scope.actor.userId}),
-      (SELECT joined_at FROM audit_co_author
-        WHERE center_id = ${scope.center.id} AND audit_id = ${id} AND user_id = ${scope.actor.userId})) AS at`);
+      (SELECT max(at) FROM activity
+        WHERE center_id = ${scope.center.id} AND subject_id = ${id} AND actor_id <> ${scope.actor.userId}),
+      (SELECT max(joined_at) FROM audit_co_author
+        WHERE center_id = ${scope.center.id} AND audit_id = ${id})) AS at`);
 
 export const insertAudit = (scope: Scope, audit: Omit<Insertable<AuditTable>, 'center_id' | 'created_by'>) =>
   build.insertInto('audit').values({ center_id: scope.center.id, ...audit, created_by: scope.actor.userId });

@@ -82,7 +82,7 @@ it('stands among its days by when it was walked, in lists and among what failed 
   expect(later.failedBefore).toMatchObject([{ sentDateTime: night, audit: { id: late } }]);
 });
 
-it('nobody sends it before another gave an answer in it, nor before they came to it', async () => {
+it('nobody sends it before another gave an answer in it, nor before anybody came to it', async () => {
   const begun = await startRound(staff, tool, { answers, ago: 9 * hourS }, [maple.verifier]);
   world.server.setNow(new Date(morning.getTime() + hourS * 1000));
   await saveAnswer(maple.verifier, begun.id, no('water'));
@@ -95,6 +95,15 @@ it('nobody sends it before another gave an answer in it, nor before they came to
   expect((await sendRound(maple.verifier, other.id, { ago: 8 * hourS })).body).toMatchObject({
     sentDateTime: '2026-11-20T14:00:00.000Z',
     arrivedDateTime: null,
+  });
+  // Nothing of another's answer is left, but that they came to it is.
+  const replaced = await startRound(staff, tool, { answers, ago: 9 * hourS }, [maple.verifier]);
+  await saveAnswer(maple.verifier, replaced.id, no('water'));
+  world.server.setNow(new Date(morning.getTime() + 4 * hourS * 1000));
+  await saveAnswer(staff, replaced.id, yes('water'));
+  expect((await sendRound(staff, replaced.id, { ago: 8 * hourS })).body).toMatchObject({
+    sentDateTime: '2026-11-20T14:00:00.000Z',
+    arrivedDateTime: '2026-11-20T16:00:00.000Z',
   });
 });
 

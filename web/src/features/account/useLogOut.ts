@@ -1,14 +1,16 @@
 import { useNavigate } from 'react-router';
 import { useAccount } from '../../session/session';
 import { confirm } from '../../ui/confirm';
+import { plural } from '../../ui/plural';
+import type { UnsentOf } from '../forms/unsent/runtime';
 
-/** What this browser keeps of the person that is not sent, in words; nothing where that cannot be said. */
-async function unsentOf(userId: string): Promise<string[]> {
+/** What this browser keeps of the person that is not sent; nothing where that cannot be said. */
+async function unsentOf(userId: string): Promise<UnsentOf> {
   try {
     // Whoever is on their way out as soon as the page is there is asked, too.
     return await (await import('../forms/unsent/runtime')).unsentInWords(userId);
   } catch {
-    return [];
+    return { words: [], refused: 0, held: false };
   }
 }
 
@@ -17,11 +19,17 @@ export function useLogOut(): (backTo?: HTMLElement | null) => Promise<void> {
   const navigate = useNavigate();
   const { id } = useAccount();
   return async (backTo) => {
-    const kept = await unsentOf(id);
+    const { words: kept, refused, held } = await unsentOf(id);
     const offline = !navigator.onLine;
     const texts = [
       kept.length > 0 &&
-        `Not sent yet: ${kept.join(', ')}. What is not sent stays in this browser, closed to everybody else, and is sent when you log in here again.`,
+        `Not sent yet: ${kept.join(', ')}. ${
+          held
+            ? 'This device could not keep it: it is lost once this page is closed. Your account saves it as a file.'
+            : 'What is not sent stays on this device, closed to everybody else, and is sent when you log in here again.'
+        }`,
+      refused > 0 &&
+        `Not accepted: ${plural(refused, 'change')}, which no log-in sends: open what is not sent under Rounds or Topics first.`,
       offline && 'There is no network: you can log in again only where there is one.',
     ].filter(Boolean);
     const goOn =
@@ -30,7 +38,7 @@ export function useLogOut(): (backTo?: HTMLElement | null) => Promise<void> {
         title: kept.length > 0 ? 'Log out before everything is sent?' : 'Log out without a network?',
         text: texts.join(' '),
         action: 'Log out',
-        tone: 'normal',
+        tone: held ? 'danger' : 'normal',
         backTo,
       }));
     if (goOn) navigate('/logout');

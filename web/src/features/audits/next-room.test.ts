@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextRoomHref, roomsFrom } from './next-room';
 
-const rooms = ['101', '102', '103', '104'].map((id) => ({ id }));
+const rooms = ['101', '102', '103', '104'].map((id) => ({ id, name: `Room ${id}` }));
 const from = (after: string) => roomsFrom(rooms, after).map(({ id }) => id);
 
 describe('the rooms after one', () => {
@@ -13,6 +13,15 @@ describe('the rooms after one', () => {
   it('are all of them in their order, where there was none', () => {
     expect(from('')).toEqual(['101', '102', '103', '104']);
     expect(roomsFrom([], '101')).toEqual([]);
+  });
+
+  it('come before what has no number, unless somebody was there', () => {
+    const clean = { id: 'clean', name: 'Aspen clean utility' };
+    const corridor = { id: 'corridor', name: 'Aspen corridor' };
+    const all = (after: string) => roomsFrom([clean, corridor, ...rooms], after).map(({ id }) => id);
+    expect(all('')).toEqual(['101', '102', '103', '104', 'clean', 'corridor']);
+    expect(all('103')).toEqual(['104', '101', '102', 'clean', 'corridor', '103']);
+    expect(all('clean')).toEqual(['corridor', '101', '102', '103', '104', 'clean']);
   });
 });
 

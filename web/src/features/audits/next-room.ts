@@ -17,8 +17,20 @@ export function nextRoomHref({
   return `${startHref(tool.id)}?${params}`;
 }
 
-/** Rooms as somebody comes to them who was in one of them: those behind it first, itself last. */
-export function roomsFrom<Room extends { id: string }>(rooms: readonly Room[], after: string): Room[] {
-  const at = rooms.findIndex(({ id }) => id === after);
-  return [...rooms.slice(at + 1), ...rooms.slice(0, at + 1)];
+const isNumbered = ({ name }: { name: string }) => /\d/.test(name);
+
+/**
+ * Rooms as somebody comes to them who was in one of them: those behind it first, itself last. Doors with numbers are walked one after
+ * the other, and what has none (a shower room, a corridor) is no part of that way: it comes after them, unless somebody was in such a one.
+ */
+export function roomsFrom<Room extends { id: string; name: string }>(
+  rooms: readonly Room[],
+  after: string,
+): Room[] {
+  const left = rooms.find(({ id }) => id === after);
+  const onTheWay = left ? isNumbered(left) : true;
+  const way = rooms.filter((room) => isNumbered(room) === onTheWay);
+  const at = left ? way.indexOf(left) : -1;
+  const others = rooms.filter((room) => isNumbered(room) !== onTheWay);
+  return [...way.slice(at + 1), ...way.slice(0, Math.max(at, 0)), ...others, ...(left ? [left] : [])];
 }

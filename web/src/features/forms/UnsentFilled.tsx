@@ -5,6 +5,7 @@ import { Panel } from '../../ui/Panel';
 import { StatusTag } from '../../ui/StatusTag';
 import classes from './FilledList.module.css';
 import { goesByItself } from './unsent/change';
+import { whereKept } from './unsent/runtime';
 import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
 import { unsentWords } from './unsent/unsent-words';
 import { useLasting } from './unsent/useLasting';
@@ -38,7 +39,7 @@ export function UnsentFilled<Filled extends FilledRecord>(props: {
                       [
                         about,
                         goesByItself(changes) && 'complete, goes by itself',
-                        `${unsentWords(calls.thing, changes)}, kept in this browser`,
+                        `${unsentWords(calls.thing, changes)}, ${whereKept()}`,
                       ]
                         .filter(Boolean)
                         .join(' · '),
@@ -46,7 +47,12 @@ export function UnsentFilled<Filled extends FilledRecord>(props: {
                   </p>
                 </div>
                 {refused > 0 && <StatusTag tone="bad">{refused} not accepted</StatusTag>}
-                <Button component={Link} to={hrefOf(id)} variant="default" aria-label={`Open: ${title}`}>
+                <Button
+                  component={Link}
+                  to={hrefOf(id)}
+                  variant="default"
+                  aria-label={`Open: ${[title, about].filter(Boolean).join(', ')}`}
+                >
                   Open
                 </Button>
               </li>

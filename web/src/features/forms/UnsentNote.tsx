@@ -27,7 +27,7 @@ export function UnsentNote(props: {
     <Alert
       color="yellow"
       variant="light"
-      title={`Sent without what is in this browser: ${unsentWords(thing, unsent)}`}
+      title={`Sent without what is on this device: ${unsentWords(thing, unsent)}`}
       mb="md"
     >
       It reached the server after the {thing} was sent, and is not in it:

@@ -17,7 +17,7 @@ export function WaysOut(props: {
   const discard = async () => {
     const sure = await confirm({
       title: 'Discard what was not sent?',
-      text: `In this browser only, and gone then: ${unsentWords(thing, unsent)} of this ${thing}.`,
+      text: `On this device only, and gone then: ${unsentWords(thing, unsent)} of this ${thing}.`,
       action: 'Discard',
     });
     if (!sure) return;

@@ -1,5 +1,5 @@
-import { currentReader } from '../../api/reader';
-import type { Subject } from './unsent/change';
+import { currentReader, readsOf } from '../../api/reader';
+import type { Owner, Subject } from './unsent/change';
 import type { FilledRecord } from './unsent/subject-calls';
 
 /** A record that was sent from this browser: what names it, and none of what was asked and answered. */
@@ -24,10 +24,17 @@ export async function sentHere(): Promise<readonly SentHere[]> {
   return (await findRead<readonly SentHere[]>(reader, sentHereKey))?.data ?? [];
 }
 
-/** Remembers that it was sent; of two tabs that do so in the same moment, one is forgotten. */
-export async function noteSent(subject: Subject, sent: FilledRecord, atMs: number): Promise<void> {
+/**
+ * Remembers that it was sent, while its person still is in the center that it belongs to; of two tabs that do so in the same moment, one
+ * is forgotten.
+ */
+export async function noteSent(
+  { userId, centerId, subject }: Owner,
+  sent: FilledRecord,
+  atMs: number,
+): Promise<void> {
   const reader = currentReader();
-  if (!reader) return;
+  if (reader?.prefix !== readsOf(userId, centerId)) return;
   const record = { ...sent, definition: { item: [] }, answers: [], files: [] };
   const others = (await sentHere()).filter((each) => each.subject.id !== subject.id);
   const { keepRead } = await store();

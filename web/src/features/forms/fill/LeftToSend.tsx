@@ -1,15 +1,13 @@
 import { capital } from '@lamplight/domain/in-words';
 import { Alert } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
-import { useIsPhone } from '../../../ui/phone';
 import type { Change } from '../unsent/change';
-import { keepsUnsent } from '../unsent/runtime';
+import { keepsUnsent, whereKept } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
 import { limitsHere } from './limits-here';
 
 /** What becomes of what was sent without a network. */
 export function LeftToSend({ thing, pending }: { thing: string; pending: readonly Change[] }) {
-  const place = useIsPhone() ? 'on this phone' : 'in this browser';
   const words = capital(unsentWords(thing, pending));
   return (
     <Alert
@@ -18,7 +16,7 @@ export function LeftToSend({ thing, pending }: { thing: string; pending: readonl
       // What is said as it comes is said by whoever sent it.
       role="note"
       icon={<IconCloudUp aria-hidden />}
-      title={`Kept ${place}, and sent by itself`}
+      title={capital(`${whereKept()}, and sent by itself`)}
     >
       {keepsUnsent()
         ? [

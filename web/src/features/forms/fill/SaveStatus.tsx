@@ -1,13 +1,12 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatTime } from '../../../ui/dates';
-import { useIsPhone } from '../../../ui/phone';
 import { Said } from '../../../ui/Said';
 import { useTimeZone } from '../../../ui/time-zone';
 import { formatBytes } from '../../../ui/upload-progress';
 import { useIsTyping } from '../typing';
 import { type Change, type Subject, subjectKey } from '../unsent/change';
-import { keepsUnsent } from '../unsent/runtime';
+import { whereKept } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
 import { useOutboxState } from '../unsent/useOutbox';
 import classes from './Fill.module.css';
@@ -25,7 +24,9 @@ export function SaveStatus(props: Props) {
     <span className={isSent ? classes.status : classes.unsent}>
       {kind === 'unsent' && <IconCloudOff size={16} stroke={2.2} aria-hidden />}
       <span>{words}</span>
-      <Said>{kind === 'unsent' && 'Not sent yet. It is kept and sent when the network is back.'}</Said>
+      <Said>
+        {kind === 'unsent' && `Not sent yet. It is ${whereKept()}, and sent when the network is back.`}
+      </Said>
     </span>
   );
 }
@@ -37,7 +38,6 @@ function useSaveStatus({ subject, thing, pending }: Props): {
   const { loaded, sending, uploads, savedAtMs } = useOutboxState();
   const typing = useIsTyping();
   const timeZone = useTimeZone();
-  const place = useIsPhone() ? 'on this phone' : 'in this browser';
   const open = pending.filter(({ refusal }) => refusal === undefined);
   const late = useLate(open[0]?.sinceMs);
   const savedAt = savedAtMs.get(subjectKey(subject));
@@ -51,8 +51,7 @@ function useSaveStatus({ subject, thing, pending }: Props): {
     return { kind: 'saving', words: `Sending ${unsentWords(thing, travelling)}: ${formatBytes(left)} to go` };
   }
   if (open.length > 0 && (!reached || late)) {
-    const kept = keepsUnsent() ? ` kept ${place}` : ', only while this page is open';
-    return { kind: 'unsent', words: `Not sent yet: ${unsentWords(thing, open)}${kept}` };
+    return { kind: 'unsent', words: `Not sent yet: ${unsentWords(thing, open)}, ${whereKept()}` };
   }
   if (open.length > 0 || typing || !loaded) return { kind: 'saving', words: 'Saving…' };
   if (pending.length > 0) return { kind: 'refused', words: `Not saved: ${unsentWords(thing, pending)}` };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sayAloud } from '../../../notify/notify';
 import { plural } from '../../../ui/plural';
 import type { Subject } from '../unsent/change';
-import type { Running } from '../unsent/runtime';
+import { type Running, whereKept } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
 import { untilSent } from '../unsent/until-sent';
 import type { useProblems } from './useProblems';
@@ -36,7 +36,7 @@ export function useSendFilled(parts: {
     const refused = left.filter(({ refusal }) => refusal !== undefined);
     if (refused.length === 0)
       return left.length > 0
-        ? sayAloud(`Not sent yet: ${unsentWords(thing, left)} kept, and sent by itself.`)
+        ? sayAloud(`Not sent yet: ${unsentWords(thing, left)}, ${whereKept()}, and sent by itself.`)
         : undefined;
     // Whoever corrects or discards what was not accepted says anew that it goes.
     if (refused.some(({ content }) => content.kind !== 'send')) {

@@ -43,6 +43,8 @@ export function memoryStore(): ReadableStore {
 }
 
 export interface ForgivingStore extends ReadableStore {
+  /** Whether anything is held in memory of somebody, or of anybody. */
+  holds(userId?: string): boolean;
   /** Keeps for good what is held of somebody in memory; throws where it still cannot be. */
   keepHeld(userId: string): Promise<void>;
 }
@@ -96,6 +98,7 @@ export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean)
       return new Set([...kept].filter((key) => !known.has(key)));
     },
     update: (key, change) => inTurn(() => updateOne(key, change)),
+    holds: (userId) => (userId ? heldOf(userId).length : held.size) > 0,
     keepHeld: async (userId) => {
       for (const [key] of heldOf(userId)) await inTurn(() => keepOne(key));
       if (heldOf(userId).length === 0) onTrouble(false);

@@ -5,7 +5,7 @@ import { accountOf } from '../../../session/session-state';
 import { plural } from '../../../ui/plural';
 import { filledSubjects } from '../../filled-subjects';
 import { atFirstCall } from './at-first-call';
-import { type Subject, subjectKey } from './change';
+import { type Owner, type Subject, subjectKey } from './change';
 import { forgivingStore } from './change-store';
 import { createDeliver } from './deliver';
 import { acknowledge, forgetCopies, forgetCopiesOfAll, type KeptCopies } from './kept-copies';
@@ -37,14 +37,26 @@ export interface Running {
 let durable = true;
 export const keepsUnsent = () => durable;
 
+/** Where that is, in words. */
+export const whereKept = () => (durable ? 'kept on this device' : 'kept only while this page is open');
+
 /** What this browser has not sent, of everybody who was logged in here, as far as it is told without opening it. */
 export const unsentHere = async () => (await kept()).unsent();
 
-/** What of a person is not sent from here, by kind: `3 answers and 1 photo`. */
-export async function unsentInWords(userId: string): Promise<string[]> {
+/** What of a person is not sent from here. */
+export interface UnsentOf {
+  /** By kind: `3 answers and 1 photo`. */
+  words: readonly string[];
+  /** How many changes the server did not accept. */
+  refused: number;
+  /** Whether some of it is in memory alone. */
+  held: boolean;
+}
+
+export async function unsentInWords(userId: string): Promise<UnsentOf> {
   const changes = await store.list(userId);
   const closed = [...(await store.closed(userId))];
-  return Object.values(subjects).flatMap(({ kind, thing }) => {
+  const words = Object.values(subjects).flatMap(({ kind, thing }) => {
     const mine = changes.filter(({ subject }) => subject.kind === kind);
     const sealed = closed.filter((key) => key.startsWith(subjectKey({ kind, id: '' }))).length;
     return [
@@ -52,6 +64,11 @@ export async function unsentInWords(userId: string): Promise<string[]> {
       ...(sealed > 0 ? [`${plural(sealed, thing)} that did not open yet`] : []),
     ];
   });
+  return {
+    words,
+    refused: changes.filter(({ refusal }) => refusal !== undefined).length,
+    held: store.holds(userId),
+  };
 }
 
 /** A copy of what was begun so long ago helps nobody any more. */
@@ -68,8 +85,13 @@ const store = forgivingStore(
   atFirstCall(async () => (await kept()).store, { list: true, subjects: true, update: true }),
   (trouble) => {
     durable = !trouble;
+    if (trouble) window.addEventListener('beforeunload', askBeforeClosing);
   },
 );
+/** What is in memory alone goes with the tab. */
+function askBeforeClosing(event: BeforeUnloadEvent): void {
+  if (store.holds()) event.preventDefault();
+}
 const copies: KeptCopies = atFirstCall<KeptCopies>(async () => (await kept()).copies, {
   find: true,
   list: true,
@@ -94,11 +116,11 @@ export const leaveOnlyUnsent = async (): Promise<void> => {
 };
 
 /** For where the lists cannot be read: what went from here, and when. */
-async function rememberSent(calls: SubjectCalls, userId: string, id: string): Promise<void> {
-  const copy = await copies.find(calls, userId, id);
+async function rememberSent(calls: SubjectCalls, owner: Owner): Promise<void> {
+  const copy = await copies.find(calls, owner.userId, owner.subject.id);
   if (!copy) return;
   const { noteSent } = await import('../sent-here');
-  await noteSent({ kind: calls.kind, id }, copy, nowMs());
+  await noteSent(owner, copy, nowMs());
 }
 
 let running: (Running & { stop: () => void }) | null = null;
@@ -161,7 +183,7 @@ function start(userId: string): Running & { stop: () => void } {
       const calls = subjects[kind];
       if (!calls) return;
       // Its copy names it, and goes.
-      if (change.content.kind === 'send') await rememberSent(calls, userId, id).catch(() => {});
+      if (change.content.kind === 'send') await rememberSent(calls, change).catch(() => {});
       // A copy that cannot be updated is only older; the server has the change.
       await copies
         .update(calls, userId, id, (before) => acknowledge(calls, before, change, answer))
