@@ -187,4 +187,16 @@ test('a center is switched to by its address', async ({ story }) => {
   const cedar = userData.centers.find(({ name }: { name: string }) => name.startsWith('Cedar Hill'));
   await admin.goto(`/switch-center/${cedar?.id}`);
   await expect(admin.getByRole('combobox', { name: 'Center' })).toHaveValue(/Cedar Hill/);
+
+  // Whoever logs in behind them, in another tab, finds their own center in this one.
+  const other = await admin.context().newPage();
+  await other.goto('/robots.txt');
+  const david = await sessionOf(admin.request, 'staff');
+  await other.evaluate(
+    (session) => localStorage.setItem('lamplight.session', session),
+    JSON.stringify(david),
+  );
+  await admin.goto(addressOf('home'));
+  await expect(admin.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
+  await expect(admin.getByText('Maple Grove Care Center').first()).toBeVisible();
 });

@@ -1,5 +1,4 @@
-// How a helper answers what the server asks it, as a thread of the server's process or as a process of its own.
-import { parentPort } from 'node:worker_threads';
+// How a helper answers what the server asks it.
 
 /** A process that came to hold more than it may says so by this. */
 const heldTooMuch = 75;
@@ -14,18 +13,13 @@ function endWhenTooLarge(mostMb) {
 
 /** Has each task `{ id, data }` done by `work`, and answers it with `{ id, result }` or `{ id, error }`. */
 export function answerWith(work) {
-  const send = parentPort ? (answer) => parentPort.postMessage(answer) : (answer) => process.send(answer);
   const answer = async ({ id, data }) => {
     try {
-      send({ id, result: await work(data) });
+      process.send({ id, result: await work(data) });
     } catch (error) {
-      send({ id, error: error instanceof Error ? error.message : String(error) });
+      process.send({ id, error: error instanceof Error ? error.message : String(error) });
     }
   };
-  if (parentPort) {
-    parentPort.on('message', answer);
-    return;
-  }
   endWhenTooLarge(Number(process.argv[2]));
   process.on('message', answer);
   // The server is gone, whatever ended it.

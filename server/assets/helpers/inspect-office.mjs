@@ -1,5 +1,5 @@
-// Looks into a document of an office program, all of it unpacked once. It runs in a thread of its own: what people send may be
-// made to take long, and then the thread ends and nothing else.
+// Looks into a document of an office program, all of it unpacked once. It runs in a process of its own: what people send may be
+// made to take long, and then the process ends and nothing else.
 import { stat } from 'node:fs/promises';
 import { fromBufferPromise, openPromise } from 'yauzl';
 import { answerWith } from './answer.mjs';

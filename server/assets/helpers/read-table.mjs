@@ -1,5 +1,5 @@
-// Reads the first sheet of a workbook, or a CSV file, as rows of texts. It runs in a thread of its own: what people send
-// may take long or much memory, and then the thread ends and nothing else.
+// Reads the first sheet of a workbook, or a CSV file, as rows of texts. It runs in a process of its own: what people send
+// may take long or much memory, and then the process ends and nothing else.
 import { readFileSync } from 'node:fs';
 import { answerWith } from './answer.mjs';
 

@@ -1,5 +1,5 @@
-// Reads what a PDF, an office document or a text file says. It runs in a thread of its own: what people send may take
-// long or much memory, and then the thread ends and nothing else.
+// Reads what a PDF, an office document or a text file says. It runs in a process of its own: what people send may take
+// long or much memory, and then the process ends and nothing else.
 import { answerWith } from './answer.mjs';
 
 /** Characters of one file: a thousand pages of a policy have fewer. */

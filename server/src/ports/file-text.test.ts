@@ -55,6 +55,20 @@ describe('the text of a file', () => {
     expect((await textOfFile(xlsx, `${ooxml}.spreadsheetml.sheet`)).trim()).toBe('Found');
   });
 
+  it('of a small PDF that unpacks to much more ends its reader alone, in bounded memory', async () => {
+    // A word of 200 MB, of which each letter becomes a thing of its own: no heap holds them.
+    const longWord = await files.pdfOfPage(['BT /F1 12 Tf (', ...files.megabytes(200, 'a'), ') Tj ET'], 1);
+    expect(longWord.length).toBeLessThan(1_000_000);
+    expect(await textOfFile(longWord, 'application/pdf')).toBe('');
+    // Packed twice: bytes that no heap counts.
+    const spaces = await files.pdfOfPage(['BT ET', ...files.megabytes(1500, ' ')], 2);
+    expect(spaces.length).toBeLessThan(1_000_000);
+    const beforeMb = process.memoryUsage().rss / 2 ** 20;
+    expect(await textOfFile(spaces, 'application/pdf')).toBe('');
+    expect(process.memoryUsage().rss / 2 ** 20 - beforeMb).toBeLessThan(200);
+    expect(await textOfFile(Buffer.from('Still here'), 'text/plain')).toBe('Still here');
+  }, 60_000);
+
   it('of plain text and tables is the text itself, up to a million characters', async () => {
     expect(await textOfFile(Buffer.from('a;é\n'), 'text/csv')).toBe('a;é\n');
     expect((await textOfFile(Buffer.alloc(3_000_000, 'ab '), 'text/plain')).length).toBe(1_000_000);

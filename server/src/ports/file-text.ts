@@ -1,11 +1,12 @@
 import { kindOfMime } from '@lamplight/domain/file-kinds';
 import { HelperFailed } from './helper';
-import { createHelperThread } from './helper-thread';
+import { createHelperProcess } from './helper-process';
 
-const read = createHelperThread<{ bytes: Uint8Array; family: string }, string>({
+const read = createHelperProcess<{ bytes: Uint8Array; family: string }, string>({
   file: 'read-text.mjs',
   longestMs: 10_000,
   memoryMb: 512,
+  quotes: true,
 });
 
 /**

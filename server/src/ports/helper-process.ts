@@ -10,8 +10,8 @@ const neededToRun = ['PATH', 'SystemRoot'];
 const heldTooMuch = 75;
 
 /**
- * A helper that is a process of its own: for native code, which can be ended only with its process. It holds `memoryMb` in all at
- * most, and goes with this process, however that ends.
+ * A helper that is a process of its own: native code can be ended only with its process, and a heap that is full in a thread may end
+ * the whole process instead of the thread. It holds `memoryMb` in all at most, and goes with this process, however that ends.
  */
 export const createHelperProcess = <In, Out>({
   file,
@@ -28,8 +28,8 @@ interface ProcessSettings extends HelperSettings {
 
 function beginProcess(file: string, memoryMb: number, told: 'ignore' | 'inherit'): Body {
   const child = fork(fileURLToPath(asset(`helpers/${file}`)), [String(memoryMb)], {
-    // Whatever the server itself was started with is the server's.
-    execArgv: [],
+    // Whatever the server itself was started with is the server's. What fills the heap in one go leaves no moment for a look at it.
+    execArgv: [`--max-old-space-size=${memoryMb}`],
     env: Object.fromEntries(neededToRun.map((name) => [name, process.env[name]])),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', told, 'ipc'],

@@ -7,7 +7,7 @@ export class GaveWay extends Error {}
 /** Does one task after the other, and can be broken off in the middle of one. */
 export type Helper<In, Out> = ((data: In) => Promise<Out>) & { breakOff(): void };
 
-/** What does the work: a thread of this process or a process of its own. */
+/** What does the work: a process of its own. */
 export interface Body {
   send(task: Task): void;
   onAnswer(listener: (answer: Answer) => void): void;

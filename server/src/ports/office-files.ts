@@ -1,15 +1,16 @@
 import { kindOfMime } from '@lamplight/domain/file-kinds';
 import { HelperFailed } from './helper';
-import { createHelperThread } from './helper-thread';
+import { createHelperProcess } from './helper-process';
 import { type Sender, shareHelpers } from './shared-helpers';
 import { type Finding, refusals } from './upload-refused';
 
 /** A document of 200 MB in 10 million marks takes some seconds. */
 const lend = shareHelpers(() =>
-  createHelperThread<{ path: string }, { kind: string } | { refused: string }>({
+  createHelperProcess<{ path: string }, { kind: string } | { refused: string }>({
     file: 'inspect-office.mjs',
     longestMs: 10_000,
-    memoryMb: 256,
+    memoryMb: 512,
+    quotes: true,
   }),
 );
 
@@ -17,7 +18,7 @@ const unreadable = 'the document cannot be read';
 
 /**
  * The kind of Office Open XML or OpenDocument file a ZIP archive is, or why it is refused. All of it is unpacked and looked through,
- * in a thread of its own; what one sender sends, one after the other.
+ * in a process of its own; what one sender sends, one after the other.
  */
 export async function inspectOfficeFile(path: string, sender?: Sender): Promise<Finding<string>> {
   try {

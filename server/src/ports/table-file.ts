@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { importLimits } from '@lamplight/domain/imports';
 import { createGiveWay } from './give-way';
 import { HelperFailed } from './helper';
-import { createHelperThread } from './helper-thread';
+import { createHelperProcess } from './helper-process';
 import { inspectOfficeFile } from './office-files';
 import { type Sender, shareHelpers } from './shared-helpers';
 import { UploadRefused } from './upload-refused';
@@ -23,10 +23,11 @@ interface Asked {
 }
 
 const lend = shareHelpers(() =>
-  createHelperThread<Asked, string[] | undefined>({
+  createHelperProcess<Asked, string[] | undefined>({
     file: 'read-table.mjs',
     longestMs: 10_000,
-    memoryMb: 256,
+    memoryMb: 768,
+    quotes: true,
   }),
 );
 

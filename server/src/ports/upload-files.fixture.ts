@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { createDeflate } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { type ZipPart, zipStream } from './zip-stream';
 
@@ -93,4 +94,29 @@ export async function heic(): Promise<Buffer> {
   file.write('heic', 8, 'latin1');
   for (let at = file.indexOf('av01'); at >= 0; at = file.indexOf('av01')) file.write('zz01', at, 'latin1');
   return file;
+}
+
+/** As many megabytes of a letter, piece by piece. */
+export function* megabytes(count: number, letter: string): Iterable<string> {
+  const piece = letter.repeat(2 ** 20);
+  for (let n = 0; n < count; n += 1) yield piece;
+}
+
+/** A PDF of one page whose content is packed so many times. */
+export async function pdfOfPage(content: Iterable<string>, times: number): Promise<Buffer> {
+  let stream: Readable = Readable.from(content, { objectMode: true });
+  for (let n = 0; n < times; n += 1) stream = stream.pipe(createDeflate({ level: n === 0 ? 1 : 9 }));
+  const packed = await buffer(stream);
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 4 0 R>>>>/Contents 5 0 R>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ].map((each, at) => `${at + 1} 0 obj\n${each}\nendobj\n`);
+  const head = `%PDF-1.7\n${objects.join('')}5 0 obj\n<</Length ${packed.length}/Filter [${'/FlateDecode'.repeat(times)}]>>\nstream\n`;
+  return Buffer.concat([
+    Buffer.from(head),
+    packed,
+    Buffer.from('\nendstream\nendobj\ntrailer\n<</Size 6/Root 1 0 R>>\n%%EOF\n'),
+  ]);
 }

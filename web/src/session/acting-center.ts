@@ -16,6 +16,15 @@ export const actingCenter = {
   },
 };
 
+const ofKey = 'lamplight.center.of';
+
+/** A session that expired leaves its person's center in the tab, to go on in: for nobody else who logs in, to whom it may be closed. */
+export function leaveCenterOfOthers(userLogin: string): void {
+  const before = window.sessionStorage.getItem(ofKey);
+  if (before !== null && before !== userLogin) actingCenter.set('');
+  window.sessionStorage.setItem(ofKey, userLogin);
+}
+
 /** The account as it is in the center that this tab switched to. */
 export const accountThere = {
   away: () => actingCenter.get() !== '',

@@ -3,7 +3,7 @@ import type { Action } from '@lamplight/domain/permissions';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { forgetPlaces } from '../ui/last-places';
 import { forgetDrafts, forgetDraftsBefore, forgetDraftsOfOthers } from '../ui/local-draft';
-import { accountThere, actingCenter } from './acting-center';
+import { accountThere, actingCenter, leaveCenterOfOthers } from './acting-center';
 import { accountOf, type SessionState } from './session-state';
 import { createSessionStore } from './session-store';
 
@@ -27,6 +27,8 @@ if (!session.get().authenticated) leaveNothing();
 
 /** What an expired session left in this tab was typed by whom it was of: for nobody else who logs in then. */
 function forgetOthers() {
+  const { authenticated, userLogin } = session.get();
+  if (authenticated) leaveCenterOfOthers(userLogin);
   const account = accountOf(session.get());
   if (account) forgetDraftsOfOthers(account.id);
 }

@@ -42,8 +42,13 @@ export async function installWorker(): Promise<void> {
     if (known) await known.update();
     else await serviceWorker.register(script, { updateViaCache: 'none' });
   };
-  const look = () => void check().catch(() => {});
+  const look = () =>
+    void check()
+      .then(becomeNewer, becomeNewer)
+      .catch(() => {});
   setInterval(look, checkEachMs);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
   await check();
+  // A newer worker may have taken over before this page listened.
+  if (!first) await becomeNewer();
 }

@@ -9,9 +9,21 @@ const aheadAfterMs = 3000;
 
 type Load = () => Promise<unknown>;
 
+let underWay = 0;
+/** Whether code is being fetched that nobody has asked for yet. */
+export const isFetchingAhead = () => underWay > 0;
+
 /** Fetches code before it is asked for. What fails now would fail for good (screenOf), so not without a network. */
 export function fetchAhead(...loads: readonly Load[]): void {
-  if (navigator.onLine) for (const load of loads) load().catch(() => {});
+  if (!navigator.onLine) return;
+  for (const load of loads) {
+    underWay += 1;
+    load()
+      .catch(() => {})
+      .finally(() => {
+        underWay -= 1;
+      });
+  }
 }
 
 /** The same once the page itself is there. */

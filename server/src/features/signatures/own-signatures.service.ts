@@ -74,7 +74,9 @@ export function refuseAnswered(
   }
   if (state === 'SIGNED') throw new Refusal('signed');
   const step = next(signatureLifecycle, state, 'sign');
-  throw new Refusal('status', { reason: step.ok ? '' : step.refusal.message });
+  // The record was changed meanwhile, and they are asked anew.
+  if (step.ok) throw new Refusal('contentChanged');
+  throw new Refusal('status', { reason: step.refusal.message });
 }
 
 /** Refuses to show or sign a record that is no more what it was when the signature was asked for. */
