@@ -191,6 +191,39 @@ test('a session that ended meanwhile asks for the password, and not for the roun
   expect(await call('GET /audits/{id}', `/audits/${id}`)).toMatchObject({ status: 'SENT', issueCount: 1 });
 });
 
+test('a device whose clock is two days behind dates a round by how long ago it was walked', async ({
+  story,
+}) => {
+  const behindMs = 2 * 24 * 60 * minuteMs;
+  const page = await story.as('staff', phone);
+  const tool = await madeTool(page, [{ ...questions[0] }]);
+  await page.clock.install({ time: Date.now() - behindMs });
+  await page.goto(addressOf('home'));
+  await installed(page);
+  await expect.poll(() => isAtHand(page), { timeout: 60_000 }).toBe(true);
+  await page.context().setOffline(true);
+  await startRound(page, tool);
+  const id = /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+  await cardsOf(page).first().getByRole('button', { name: 'Yes', exact: true }).click();
+  await nextSection(page);
+  // Its button takes no press in its first moment.
+  await page.clock.runFor(1000);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
+  await page.clock.setSystemTime(Date.now() - behindMs + 20 * minuteMs);
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/view$/, { timeout: 40_000 });
+
+  const { call } = await callsOf(page, 'staff');
+  const round = await call('GET /audits/{id}', `/audits/${id}`);
+  const [began, sent, arrived] = [round.creationDateTime, round.sentDateTime, round.arrivedDateTime].map(
+    (time) => Date.parse(time ?? ''),
+  ) as [number, number, number];
+  expect(Math.abs(Date.now() - arrived)).toBeLessThan(5 * minuteMs);
+  expect(arrived - sent).toBeGreaterThanOrEqual(19 * minuteMs);
+  expect(arrived - began).toBeLessThan(25 * minuteMs);
+});
+
 test('where the storage is full the screen says so, and nothing is lost while the page is open', async ({
   story,
 }) => {

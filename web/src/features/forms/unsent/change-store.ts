@@ -100,8 +100,12 @@ export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean)
     update: (key, change) => inTurn(() => updateOne(key, change)),
     holds: (userId) => (userId ? heldOf(userId).length : held.size) > 0,
     keepHeld: async (userId) => {
-      for (const [key] of heldOf(userId)) await inTurn(() => keepOne(key));
-      if (heldOf(userId).length === 0) onTrouble(false);
+      try {
+        for (const [key] of heldOf(userId)) await inTurn(() => keepOne(key));
+      } finally {
+        // Somebody else's, which is over here, says nothing of theirs.
+        onTrouble(heldOf(userId).length > 0);
+      }
     },
   };
 
