@@ -53,6 +53,7 @@ export interface UnsentOf {
   held: boolean;
 }
 
+/** Tells it of somebody, in words for whoever is about to leave. */
 export async function unsentInWords(userId: string): Promise<UnsentOf> {
   const changes = await store.list(userId);
   const closed = [...(await store.closed(userId))];
