@@ -4,6 +4,9 @@ import { attachPdf, cardsOf, madeTool, nextSection, sectionOf, startRound } from
 import { expect, password, people, sessionIn, sessionOf, test } from './story';
 import { firstVisit, installed, isAtHand, readAhead } from './worker';
 
+// Each reads ahead as the same person: three at once are more of the database than one person has on a slow machine.
+test.describe.configure({ mode: 'default' });
+
 const minuteMs = 60_000;
 const phone = { width: 390, height: 844, worker: true };
 const questions = ['rail', 'door'].map((thing) => ({

@@ -38,6 +38,8 @@ export const item = (name: Name): Control => ['menuitem', name];
 /** Unfolds what a page does less often, where that is folded. */
 export async function unfold(page: Page): Promise<void> {
   const fold = page.locator('main button[aria-label="More actions"]');
+  // With its title a page has what can be done on it.
+  await expect(page.locator('main h1')).toBeVisible();
   // On a phone it is always there, and what comes of a record later may draw it anew.
   if (page.viewportSize()?.width === phone.width) await expect(fold).toBeVisible();
   if (!(await fold.isVisible())) return;

@@ -101,6 +101,10 @@ function listen(page: Page, noise: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error') noise.push(`${message.text()} ${message.location().url}`);
   });
+  // What the console does not say of it: why.
+  page.on('response', async (answer) => {
+    if (answer.status() >= 500) noise.push(`${answer.status()} ${await answer.text().catch(String)}`);
+  });
   page.on('pageerror', (error) => {
     if (!isOfViewer(page, error)) noise.push(String(error));
   });
