@@ -118,10 +118,16 @@ export const standsBeside = (kind: string): boolean =>
     ([name, { beside }]) => name === kind && beside === true,
   );
 
+const kindsThat = (is: (entry: Pick<Notice<never>, 'paced' | 'toDisabled'>) => true | undefined) =>
+  Object.entries<Pick<Notice<never>, 'paced' | 'toDisabled'>>(notices).flatMap(([kind, entry]) =>
+    is(entry) ? [kind] : [],
+  );
+
 /** The kinds of which so many leave an hour from one person to one person. */
-export const pacedKinds: readonly string[] = Object.entries<Pick<Notice<never>, 'paced'>>(notices).flatMap(
-  ([kind, { paced }]) => (paced ? [kind] : []),
-);
+export const pacedKinds: readonly string[] = kindsThat(({ paced }) => paced);
+
+/** The kinds that leave to the address that somebody had when they were written, whatever became of the account since. */
+export const kindsOfAccount: readonly string[] = kindsThat(({ toDisabled }) => toDisabled);
 
 /** Who is mailed what: whoever gets the digest is not mailed what stands in it. */
 function mailed<Told>({ beyondDigest }: Notice<Told>, about: Told): { told: Told; reached: Reached }[] {

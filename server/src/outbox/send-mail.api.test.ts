@@ -109,8 +109,8 @@ describe('a mail of the outbox', () => {
     await assign(person, 'Call light broken');
     await pastPolicies(
       world.server.database,
-      'mail',
-      "UPDATE mail SET to_address = 'nobody@example.org' WHERE to_user_id = $1",
+      'user_account',
+      "UPDATE user_account SET email = 'nobody@example.org' WHERE id = $1",
       [person.id],
     );
     await send(person, undefined);
@@ -119,6 +119,39 @@ describe('a mail of the outbox', () => {
       sent_at: null,
       last_error: expect.stringContaining('550'),
     });
+  });
+
+  const change = (person: TestPerson, body: object) =>
+    maple.admin.client.call('PUT /user-apps/{id}', { params: { id: person.id }, body });
+
+  it('goes to the address of now, and what is told of an account to the one it was told to', async () => {
+    const person = await nurse();
+    await assign(person, 'Loose handrail');
+    const address = `moved.${person.email}`;
+    expect((await change(person, { user_email: address })).status).toBe(200);
+    await send(person, undefined);
+    const told = Object.fromEntries(
+      server.taken.map(({ to, content }) => [/^Subject: (.*)/m.exec(content)?.[1], to[0]]),
+    );
+    expect(Object.values(told).sort()).toEqual([address, person.email].sort());
+    expect(told['Your account in Lamplight has another address']).toBe(person.email);
+    expect((await mailsTo(person)).map((mail) => mail.sent_at)).not.toContain(null);
+  });
+
+  it('does not leave to somebody who was disabled while it waited, but for what tells them so', async () => {
+    const person = await world.addPerson(maple.id, { role: 'STAFF', committee: true, name: 'Member' });
+    await assign(person, 'Loose handrail');
+    const disabled = await maple.admin.client.call('PUT /user-apps/disable/{id}', {
+      params: { id: person.id },
+    });
+    expect(disabled.status).toBe(200);
+    await send(person, undefined);
+    expect(server.taken.map(({ content }) => /^Subject: (.*)/m.exec(content)?.[1]?.trim())).toEqual([
+      'Your account in Lamplight was disabled',
+    ]);
+    const listed = await maple.admin.client.call('GET /outbox', { query: { size: '500' } });
+    const ofPerson = listed.body.content.filter(({ to }) => to.id === person.id);
+    expect(ofPerson.map(({ state }) => state).sort()).toEqual(['OBSOLETE', 'SENT']);
   });
 
   it('is never written where the change it tells of was refused', async () => {

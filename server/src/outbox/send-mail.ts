@@ -1,10 +1,12 @@
 import { signs } from '@lamplight/domain/keys';
-import { build } from '../db/statement';
+import { sql } from 'kysely';
+import { build, raw } from '../db/statement';
 import type { JobScope } from '../jobs/job-scope';
 import type { Clock } from '../ports/clock';
 import { linked } from '../ports/icalendar';
 import { MailNotSent, type MailSender } from '../ports/mail';
 import { linkOf, makeKeyOfMail, neededKey } from './mail-key';
+import { kindsOfAccount } from './notices';
 import { withAddresses } from './path-lines';
 import { superseded } from './superseded';
 
@@ -20,21 +22,33 @@ const goodUntil = (expiresAt: Date, { timeZone }: { timeZone: string }): string 
   return `The link is good until ${words.format(expiresAt)}.`;
 };
 
-/** Says that a mail may arrive from now on; not where something newer took its place a moment ago. */
-async function claim(scope: JobScope, clock: Clock, id: string): Promise<boolean> {
-  const claimed = await scope.writing((writing) =>
+/** Why a mail does not leave any more. */
+const nobodys = 'The account is disabled, or has another address by now';
+
+const isOfAccount = sql<boolean>`kind = ANY(${[...kindsOfAccount]}::text[])`;
+/** Whether a mail is for one address alone. */
+const isBound = sql<boolean>`(key_purpose IS NOT NULL OR ${isOfAccount})`;
+
+/**
+ * Says that a mail may arrive from now on, and to which address: that of now, as somebody can have changed theirs or lost their account
+ * while it waited. A key is made for one address, and what is told of an account goes where it went when it was told. Resolves to
+ * nothing where something newer took its place a moment ago, or where it is nobody's any more.
+ */
+async function claim(scope: JobScope, clock: Clock, id: string): Promise<string | undefined> {
+  const [claimed] = await scope.writing((writing) =>
     writing.run(
-      build
-        .updateTable('mail')
-        .set({ tried_at: clock.now() })
-        .where('center_id', '=', scope.center.id)
-        .where('id', '=', id)
-        .where('sent_at', 'is', null)
-        .where('last_error', 'is distinct from', superseded)
-        .returning('id'),
+      raw(sql<{ to_address: string }>`
+        UPDATE mail SET tried_at = ${clock.now()}::timestamptz,
+          to_address = CASE WHEN ${isBound} THEN to_address ELSE person.email END
+        FROM user_account AS person
+        WHERE mail.center_id = ${scope.center.id} AND mail.id = ${id}
+          AND sent_at IS NULL AND last_error IS DISTINCT FROM ${superseded}
+          AND person.center_id = mail.center_id AND person.id = mail.to_user_id
+          AND (${isOfAccount} OR person.enabled AND person.email IS NOT NULL AND (person.email = to_address OR NOT ${isBound}))
+        RETURNING to_address`),
     ),
   );
-  return claimed.length > 0;
+  return claimed?.to_address;
 }
 
 /**
@@ -57,7 +71,12 @@ export async function sendWaitingMail(
   // One that a newer one took the place of meanwhile is not tried again.
   const markFailed = (reason: string) =>
     scope.writing(async ({ write }) =>
-      write(ofMail.set({ last_error: reason }).where('last_error', 'is distinct from', superseded)),
+      write(
+        ofMail
+          .set({ last_error: reason })
+          .where('sent_at', 'is', null)
+          .where('last_error', 'is distinct from', superseded),
+      ),
     );
   const needed = neededKey(row);
   if (needed && !publicUrl) return;
@@ -66,11 +85,12 @@ export async function sendWaitingMail(
   const link = publicUrl && row.link ? `\n\n${linkOf(row.link, publicUrl, made?.key)}` : '';
   const until =
     made && needed && signs(needed.purpose) ? `\n\n${goodUntil(made.expiresAt, scope.center)}` : '';
-  if (!(await claim(scope, clock, id))) return;
+  const to = await claim(scope, clock, id);
+  if (to === undefined) return markFailed(nobodys);
   const addressOf = (path: string) => (publicUrl ? linkOf(path, publicUrl) : undefined);
   try {
     await mail.send({
-      to: row.to_address,
+      to,
       subject: row.subject,
       text: withAddresses(row.body, addressOf) + link + until,
       messageId: `<${id}@lamplight>`,

@@ -8,6 +8,7 @@ import { filterConditions } from '../../db/filter';
 import { orderBy } from '../../db/order';
 import type { Scope } from '../../db/scope';
 import { build, listed, raw, type Statement } from '../../db/statement';
+import { kindsOfAccount } from '../../outbox/notices';
 import { superseded } from '../../outbox/superseded';
 
 export interface MailListRow {
@@ -30,10 +31,12 @@ const signedByKeys = sql.join(
   ),
 );
 
-/** Whether nobody needs the link of a mail that carries a key: what makes the key asks the same (outbox/mail-key.ts). */
-const isObsolete = sql<boolean>`(key_purpose IS NOT NULL AND (
+/** Whether nobody needs a mail any more (outbox/send-mail.ts), or the link of one that carries a key: what makes the key asks the same (outbox/mail-key.ts). */
+const isObsolete = sql<boolean>`(kind <> ALL(ARRAY[${sql.join(kindsOfAccount.map((kind) => sql.lit(kind)))}]) AND (
   EXISTS (SELECT FROM user_account AS person WHERE person.center_id = mail.center_id AND person.id = mail.to_user_id
-    AND (NOT person.enabled OR person.email IS DISTINCT FROM mail.to_address OR mail.key_purpose = 'activation' AND person.password_hash IS NOT NULL))
+    AND (NOT person.enabled OR person.email IS NULL
+      OR key_purpose IS NOT NULL AND person.email <> mail.to_address
+      OR mail.key_purpose = 'activation' AND person.password_hash IS NOT NULL))
   OR key_purpose IN (${sql.join(keyPurposes.filter(signs).map((purpose) => sql.lit(purpose)))})
     AND NOT EXISTS (SELECT FROM signing
       JOIN signature ON signature.center_id = signing.center_id AND signature.signing_id = signing.id
