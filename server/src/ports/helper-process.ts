@@ -6,7 +6,7 @@ import { type Body, createHelper, type Helper, type HelperSettings } from './hel
 /** What a program needs to run at all: nothing that the server knows, and nothing that it is told by. */
 const neededToRun = ['PATH', 'SystemRoot'];
 
-/** A program that ended itself because it came to hold more than it may (`server/assets/helpers/answer.mjs`). */
+/** A program that ended itself because it came to hold more than it may (`server/assets/helpers/watch.mjs`). */
 const heldTooMuch = 75;
 
 /**
@@ -27,9 +27,9 @@ interface ProcessSettings extends HelperSettings {
 }
 
 function beginProcess(file: string, memoryMb: number, told: 'ignore' | 'inherit'): Body {
-  const child = fork(fileURLToPath(asset(`helpers/${file}`)), [String(memoryMb)], {
-    // Whatever the server itself was started with is the server's. What fills the heap in one go leaves no moment for a look at it.
-    execArgv: [`--max-old-space-size=${memoryMb}`],
+  const child = fork(fileURLToPath(asset('helpers/watch.mjs')), [String(memoryMb), file], {
+    // Whatever the server itself was started with is the server's.
+    execArgv: [],
     env: Object.fromEntries(neededToRun.map((name) => [name, process.env[name]])),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', told, 'ipc'],

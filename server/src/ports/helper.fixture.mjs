@@ -15,6 +15,17 @@ const tasks = {
       await wait(5);
     }
   },
+  /** The same in one go, as what was made for that keeps a library. */
+  fill: () => {
+    for (;;) {
+      held.push(Buffer.alloc(1024 * 1024, 1));
+      for (const until = Date.now() + 2; Date.now() < until; );
+    }
+  },
+  /** Keeps its thread. */
+  stay: () => {
+    for (;;);
+  },
   tell: () => ({ pid: process.pid, knows: Object.keys(process.env) }),
 };
 

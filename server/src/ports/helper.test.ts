@@ -28,8 +28,8 @@ it('is ended with native code that does not end, and what waits behind it is don
   expect(isThere(before.pid)).toBe(false);
 });
 
-it('is ended with memory that no heap holds', async () => {
-  await expect(helper(256)('grow')).rejects.toThrow('it takes too much memory');
+it.each(['grow', 'fill'])('is ended with memory that no heap holds: %s', async (task) => {
+  await expect(helper(256)(task)).rejects.toThrow('it takes too much memory');
 });
 
 it('knows nothing that the server knows', async () => {
@@ -42,17 +42,24 @@ it('goes where there was nothing to do', async () => {
   await expect.poll(() => isThere(pid), { timeout: 5000 }).toBe(false);
 });
 
-it('goes with a server that is killed', async () => {
-  const program = `
+it.each(['', "ask('stay');"])(
+  'goes with a server that is killed, in the middle of a task, too: %s',
+  async (meanwhile) => {
+    const program = `
     import { createHelperProcess } from ${JSON.stringify(new URL('helper-process.ts', import.meta.url).href)};
-    const { pid } = await createHelperProcess({ file: ${JSON.stringify(file)}, longestMs: 60_000, memoryMb: 512 })('tell');
+    import { setTimeout as wait } from 'node:timers/promises';
+    const ask = createHelperProcess({ file: ${JSON.stringify(file)}, longestMs: 60_000, memoryMb: 512 });
+    const { pid } = await ask('tell');
+    ${meanwhile}
+    await wait(500);
     process.stdout.write(String(pid), () => process.kill(process.pid, 'SIGKILL'));`;
-  const printed = await new Promise<string>((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], (_, stdout) =>
-      resolve(stdout),
-    );
-  });
-  const pid = Number(printed);
-  expect(pid).toBeGreaterThan(1);
-  await expect.poll(() => isThere(pid), { timeout: 5000 }).toBe(false);
-});
+    const printed = await new Promise<string>((resolve) => {
+      execFile(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], (_, stdout) =>
+        resolve(stdout),
+      );
+    });
+    const pid = Number(printed);
+    expect(pid).toBeGreaterThan(1);
+    await expect.poll(() => isThere(pid), { timeout: 5000 }).toBe(false);
+  },
+);
