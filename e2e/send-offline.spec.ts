@@ -150,6 +150,32 @@ test('a round whose answer was lost on the way is sent once', async ({ story }) 
   expect(await atServer(page, id, found)).toEqual(once);
 });
 
+test('where a network asks for a login in the server’s place nothing counts as saved or sent, and nobody is logged out', async ({
+  story,
+}) => {
+  const found = named('The rail creaks');
+  const page = await story.as('staff', phone);
+  await startRound(page, await madeTool(page, questions));
+  const id = idIn(page);
+  const statuses = [200, 401, 403, 404];
+  let asked = 0;
+  await page.route('**/api/**', (route) => {
+    const status = statuses[asked % statuses.length] ?? 200;
+    asked += 1;
+    return route.fulfill({ status, contentType: 'text/html', body: '<h1>Guest network: log in</h1>' });
+  });
+  await answerBoth(page, found);
+  await button(page, 'Send').click();
+  await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
+  // Each kind of its answers has met something that waits.
+  await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(2 * statuses.length);
+  await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
+
+  await page.unrouteAll();
+  await expect(page).toHaveURL(/\/view$/, { timeout: 60_000 });
+  expect(await atServer(page, id, found)).toEqual(once);
+});
+
 test('where a network leads to no server a round is begun and sent without waiting for it at each step', async ({
   story,
 }) => {

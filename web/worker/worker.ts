@@ -1,5 +1,13 @@
 /** The service worker: has the pages open where there is no network. It never touches what is asked of the API. */
-import { CacheFirst, NavigationRoute, Route, type RouteHandlerCallbackOptions, Serwist } from 'serwist';
+import {
+  CacheFirst,
+  NavigationRoute,
+  Route,
+  type RouteHandlerCallbackOptions,
+  Serwist,
+  type SerwistPlugin,
+} from 'serwist';
+import { isOfServer } from './of-server';
 import { forgetOlderBuilds } from './older-builds';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,6 +19,15 @@ const patienceMs = 4000;
 /** What a proxy answers while the server behind it is away. */
 const away = [502, 503, 504];
 
+/** Nothing else is kept in a file's place; where it was once, the file is fetched anew. */
+const ofServer = {
+  cacheWillUpdate: ({ request, response }) => kept(request, response),
+  cachedResponseWillBeUsed: ({ request, cachedResponse }) => kept(request, cachedResponse),
+} satisfies SerwistPlugin;
+
+const kept = async ({ url }: Request, answer: Response | undefined) =>
+  answer && (await isOfServer(new URL(url), answer, BUILD.files)) ? answer : null;
+
 const serwist = new Serwist({
   precacheEntries: [...BUILD.files.map((url) => ({ url, revision: null })), BUILD.page],
   precacheOptions: {
@@ -18,6 +35,7 @@ const serwist = new Serwist({
     concurrency: 3,
     // A page that asks which build the server has (`/`) is answered by the server or not at all.
     directoryIndex: null,
+    plugins: [ofServer],
   },
   // At once: what is open keeps its files, as those of the build before stay.
   skipWaiting: true,
@@ -46,7 +64,7 @@ serwist.registerRoute(new NavigationRoute(page, { denylist: [/^\/api(\/|$)/] }))
 serwist.registerRoute(
   new Route(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    new CacheFirst({ cacheName }),
+    new CacheFirst({ cacheName, plugins: [ofServer] }),
   ),
 );
 

@@ -158,6 +158,23 @@ describe('a call that fails', () => {
     },
   );
 
+  test.each([
+    ['its page', 200, '<html>Log in</html>', 'text/html'],
+    ['its page as if it were JSON', 200, '<html>Log in</html>', 'application/json'],
+    ['nothing', 200, '', null],
+    ['that it is asked for a password', 401, '<html>Log in</html>', 'text/html'],
+    ['that there is no such thing', 404, '{}', 'application/json'],
+  ])(
+    'has no answer where a network that asks for a login says %s, and ends no session',
+    async (_, status, body, type) => {
+      const header = (name: string) => (name === 'Content-Type' ? type : null);
+      const { api, onSessionOver } = apiAnswering({ status, header, body: new Blob([body]) });
+      const call = api('PUT /audits/{id}', { params: { id: 'a1' }, body: {} });
+      await expect(call).rejects.toMatchObject({ status: 0, errorKey: 'network' });
+      expect(onSessionOver).not.toHaveBeenCalled();
+    },
+  );
+
   test('without an answer is a problem with the words for it', async () => {
     const { api } = apiAnswering(new TypeError('Failed to fetch'));
     await expect(api('GET /account')).rejects.toBeInstanceOf(ApiProblem);

@@ -51,7 +51,7 @@ export function createApi(settings: ApiSettings): Api {
     }
     const problem = readProblem(answer.status, await answer.body.text());
     // A wrong password is 401 too; it ends no session, as there is none.
-    if (answer.status !== 401 || name === 'POST /authenticate') throw problem;
+    if (problem.status !== 401 || name === 'POST /authenticate') throw problem;
     settings.onSessionOver();
     throw new SessionOver(problem);
   };
@@ -78,15 +78,21 @@ function headersOf(given: Record<string, string | null | undefined>): Record<str
 
 /**
  * The boundary between bytes and types: the server checks every reply against the contract's schema before it
- * sends it, so the browser takes it for what it is and does not carry the schemas along.
+ * sends it, so the browser takes it for what it is and does not carry the schemas along. What is neither JSON nor a file with its
+ * name is nothing that the server says: a network that asks for a login answers everything with its page.
  */
 async function read<Name extends CallName>(answer: Answer): Promise<Reply<Name>> {
-  const json = answer.header('Content-Type')?.includes('json') ?? false;
-  const value: unknown =
-    answer.status === 204
-      ? undefined
-      : json
-        ? JSON.parse(await answer.body.text())
-        : { blob: answer.body, filename: filenameOf(answer.header('Content-Disposition')) };
-  return value as Reply<Name>;
+  if (answer.status === 204) return undefined as Reply<Name>;
+  if (answer.header('Content-Type')?.includes('json')) return parsed(await answer.body.text()) as Reply<Name>;
+  const disposition = answer.header('Content-Disposition');
+  if (disposition === null) throw noAnswer();
+  return { blob: answer.body, filename: filenameOf(disposition) } as Reply<Name>;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw noAnswer();
+  }
 }

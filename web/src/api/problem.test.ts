@@ -45,6 +45,14 @@ test.each(['<html>Bad gateway</html>', '', 'null', '[]', '{"message":7}'])(
   },
 );
 
+test.each([401, 403, 404, 405, 407, 511])(
+  'a network that answers %i in place of the server is as good as none',
+  (status) => {
+    expect(readProblem(status, '<html>Log in to the guest network</html>')).toMatchObject({ status: 0 });
+    expect(readProblem(status, JSON.stringify(problem))).toMatchObject({ status });
+  },
+);
+
 test('malformed field errors and parameters are left out', () => {
   const read = readProblem(
     400,

@@ -45,13 +45,17 @@ export function noAnswer(): ApiProblem {
   return new ApiProblem({ status: 0, errorKey: 'network', message: failure.network });
 }
 
+/** The server says why with each of these. Without a word it was not the server: a network that asks for a login, a gateway. */
+const neverWithoutWords = [401, 403, 404, 405, 407, 511];
+
 /**
  * Reads a refusal. A body that is no problem (a proxy's error page, say) still becomes one with the
- * catalogue's default words; nothing of such a body is shown.
+ * catalogue's default words, or as if no answer had come; nothing of such a body is shown.
  */
 export function readProblem(status: number, body: string): ApiProblem {
   const given = parse(body);
   if (!isRecord(given) || typeof given.errorKey !== 'string') {
+    if (neverWithoutWords.includes(status)) return noAnswer();
     return new ApiProblem({ status, errorKey: 'unknown', message: failure.default });
   }
   const { errorKey, message, title, detail, fieldErrors, params, current } = given;
