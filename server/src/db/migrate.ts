@@ -90,6 +90,7 @@ import * as deviceKeys from './migrations/0092-device-keys';
 import * as closedWithoutAFactor from './migrations/0093-closed-without-a-factor';
 import * as knownDevicesFail from './migrations/0094-known-devices-fail';
 import * as roundsKeptOnADevice from './migrations/0095-rounds-kept-on-a-device';
+import * as freeCounts from './migrations/0096-free-counts';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -182,6 +183,7 @@ export const migrations: Record<string, Migration> = {
   '0093-closed-without-a-factor': closedWithoutAFactor,
   '0094-known-devices-fail': knownDevicesFail,
   '0095-rounds-kept-on-a-device': roundsKeptOnADevice,
+  '0096-free-counts': freeCounts,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */
