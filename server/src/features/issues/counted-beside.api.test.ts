@@ -17,7 +17,10 @@ it('an issue is recorded and counted while others, of any length, count theirs',
   expect(await counted()).toBe(20);
 
   // As an import of thousands that has counted wherever there was something to count in.
-  const client = new pg.Client({ ...connection, options: `-c role=${roles.app} -c app.center_id=${maple.id}` });
+  const client = new pg.Client({
+    ...connection,
+    options: `-c role=${roles.app} -c app.center_id=${maple.id}`,
+  });
   await client.connect();
   try {
     await client.query('BEGIN');
