@@ -25,6 +25,12 @@ export function leaveCenterOfOthers(userLogin: string): void {
   window.sessionStorage.setItem(ofKey, userLogin);
 }
 
+/** Nothing of whose tab it was. */
+export function forgetWhoseCenter(): void {
+  actingCenter.set('');
+  window.sessionStorage.removeItem(ofKey);
+}
+
 /** The account as it is in the center that this tab switched to. */
 export const accountThere = {
   away: () => actingCenter.get() !== '',

@@ -3,7 +3,7 @@ import type { Action } from '@lamplight/domain/permissions';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { forgetPlaces } from '../ui/last-places';
 import { forgetDrafts, forgetDraftsBefore, forgetDraftsOfOthers } from '../ui/local-draft';
-import { accountThere, actingCenter, leaveCenterOfOthers } from './acting-center';
+import { accountThere, forgetWhoseCenter, leaveCenterOfOthers } from './acting-center';
 import { accountOf, type SessionState } from './session-state';
 import { createSessionStore } from './session-store';
 
@@ -40,7 +40,7 @@ session.subscribe(() => {
   if (session.get().authenticated) return;
   leaveNothing();
   if (session.lastEnd() !== 'logout') return;
-  actingCenter.set('');
+  forgetWhoseCenter();
   forgetDrafts();
 });
 

@@ -13,6 +13,9 @@ describe('the address of an analysis', () => {
   });
 
   it.each([
+    'https://quality.example.org/logout',
+    '/home/../logout',
+    '/switch-center/7?to=/home',
     'https://charts.example/falls',
     '//charts.example',
     '/.//charts.example',

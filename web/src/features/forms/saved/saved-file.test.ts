@@ -51,6 +51,27 @@ test.each<[string, () => Promise<Blob> | Blob]>([
   ['nothing', () => new Blob([])],
   ['a picture', () => new Blob([new Uint8Array(4096).fill(0xd8)])],
   ['text', () => new Blob(['[{"kind":"audit"}]'])],
+  [
+    'a head of more than any words',
+    () => new Blob([Uint8Array.of(0, 0x50, 0, 0), new Uint8Array(5_300_000)]),
+  ],
+  ['a record twice', () => packed({ ...head, records: [withoutPhoto, withoutPhoto] })],
+  [
+    'a note that is none',
+    () =>
+      packed({
+        ...head,
+        records: [
+          {
+            ...withoutPhoto,
+            contents: [
+              { kind: 'start', fields: {} },
+              { kind: 'about', fields: { note: { long: true } } },
+            ],
+          },
+        ],
+      }),
+  ],
   ['half of one', async () => (await savedBlob(file)).slice(0, 120)],
   ['one of a later release', () => packed({ ...head, version: 2, records: [] })],
   ['another thing that was packed', () => packed({ records: [] })],

@@ -2,12 +2,14 @@ import '../builder/zod-without-code';
 import { answerValueSchema } from '@lamplight/contract/forms';
 import { line } from '@lamplight/contract/schema';
 import { z } from 'zod';
-import { pack, unpack } from '../../../session/sealed/pack';
+import { lengthOfHead, pack, unpack } from '../../../session/sealed/pack';
 
 /** How the name of such a file ends. */
 export const savedFileEnd = '.lamplight';
 /** The largest that is taken in: some forty photos as they are kept. */
 export const savedFileBytes = 256 * 1_048_576;
+/** How long its head may be, which is read in one go: the words of some hundred rounds are shorter. */
+const headBytes = 4 * 1_048_576;
 const mark = 'what could not be sent';
 
 /** How many records one file may have: of each the server is asked. */
@@ -15,9 +17,11 @@ const mostRecords = 200;
 /** How long a name in it may be: as a tool's title with its room and unit. */
 const nameChars = 1000;
 
-const fields = z.looseObject({});
+const fields = z.looseObject({ note: z.string().nullish() });
 /** As it may stand in an address (api/request.ts). */
-const linkId = z.string().refine((given) => !['', '.', '..'].includes(given));
+const linkId = z
+  .string()
+  .refine((given) => !['', '.', '..'].includes(given) && !/\p{Surrogate}/u.test(given));
 /** As much of its shape as is relied on here: what is sent of it the server looks through as ever. */
 const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['start', 'about']), fields }),
@@ -58,7 +62,10 @@ const file = z.object({
   version: z.literal(1),
   by: line(nameChars),
   savedAt: z.iso.datetime(),
-  records: z.array(record).max(mostRecords),
+  records: z
+    .array(record)
+    .max(mostRecords)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length),
 });
 
 /** One record as it stands in such a file: all that it takes to begin it anew. */
@@ -73,6 +80,7 @@ export const savedBlob = async (saved: SavedFile): Promise<Blob> =>
 /** What such a file holds; undefined for any other, whatever is in it. */
 export async function readSaved(given: Blob): Promise<SavedFile | undefined> {
   try {
+    if ((await lengthOfHead(given)) > headBytes) return undefined;
     const read = file.safeParse(unpack(new Uint8Array(await given.arrayBuffer())));
     return read.success ? read.data : undefined;
   } catch {

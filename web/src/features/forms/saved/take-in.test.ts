@@ -200,6 +200,36 @@ test('broken off it goes on later with what is missing, and leaves alone what is
   expect(await standing(center)).toMatchObject({ kind: 'taken' });
 });
 
+test('another file that comes to the same record changes nothing of what is said of it', async () => {
+  const center = createCenter();
+  await take(center);
+  center.asked.length = 0;
+  const contents = saved.contents.map((content) => ({ ...content, linkId: 'door', fileId: `${file.slice(0, -1)}0` }));
+  const other = { ...saved, contents } as SavedRecord;
+  expect(await standing(center, other)).toMatchObject({ kind: 'new', has: 'part' });
+  await take(center, other);
+  expect(center.asked).toEqual(['answer door', 'photo door']);
+});
+
+test('where its place is refused, where it comes from is said all the same, or nothing more is taken', async () => {
+  let refusals = 1;
+  const center = createCenter((what) => {
+    if (what !== 'about' || refusals === 0) return undefined;
+    refusals -= 1;
+    return problem(400, 'reference', 'There is no such room');
+  });
+  const { left } = await take(center);
+  expect(left).toEqual([{ what: 'Place and note', why: 'There is no such room' }]);
+  expect(center.asked).toEqual(['start', 'about', 'answer rail', 'photo rail']);
+  expect(center.noted[0]).toEqual({ note: 'Filled in by David' });
+
+  refusals = 2;
+  center.records.clear();
+  center.asked.length = 0;
+  await expect(take(center)).rejects.toThrow('There is no such room');
+  expect(center.asked).toEqual(['start']);
+});
+
 test('what somebody else began under its id, without it, does not stand in its way', async () => {
   const center = createCenter();
   const { id } = await take(center);

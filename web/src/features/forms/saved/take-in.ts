@@ -123,6 +123,8 @@ export async function takeIn(
   const known = subjects[kind];
   if (!known) throw new Error(`No release has records of kind ${kind}`);
   const { calls, noting } = known;
+  const start = contents.find((content) => content.kind === 'start');
+  const startFields = start && 'fields' in start ? start.fields : {};
   const deliver = createDeliver({ [kind]: calls }, () => api);
   const begun = (await begin(by.id)) ?? (await begin(randomUuid()));
   if (!begun) throw notTaken(failure.default);
@@ -131,12 +133,18 @@ export async function takeIn(
   }
   const { id, definition } = begun;
   const left: { what: string; why: string }[] = [];
-  // What is said of it as a whole goes before all else that is in the file.
-  const goesOn = contents.map(mine).some((content) => isOfFile(content) && isIn(begun, content));
+  // What is said of it as a whole goes before all else: where there is anything, that was said, and is somebody's by now.
+  const goesOn = begun.answers.length + begun.files.length > 0;
   for (const content of inOrder(contents).map(mine)) {
     if (content.kind === 'about' ? goesOn : isIn(begun, content)) continue;
     const why = await refusalOf(id, telling(content));
-    if (why !== undefined) left.push({ what: changeWords(content, calls, definition), why });
+    if (why === undefined) continue;
+    left.push({ what: changeWords(content, calls, definition), why });
+    const told = content.kind === 'about' ? noting({}, by.said).about : {};
+    if (!('note' in told)) continue;
+    // Where it comes from is said all the same, or no more of it is taken.
+    const unsaid = await refusalOf(id, { kind: 'about', fields: { ...startFields, ...told } });
+    if (unsaid !== undefined) throw notTaken(unsaid);
   }
   return { id, left };
 
@@ -145,10 +153,8 @@ export async function takeIn(
     const there = await find(calls, api, id, signal);
     // What is there already would be begun anew, and lose what it says by now.
     if (there) return there;
-    const start = contents.find((content) => content.kind === 'start');
-    const fields = start && 'fields' in start ? start.fields : {};
     // A correction would begin with what it corrects.
-    const why = await refusalOf(id, { kind: 'start', fields: { ...fields, answers: [] } });
+    const why = await refusalOf(id, { kind: 'start', fields: { ...startFields, answers: [] } });
     if (why !== undefined) throw notTaken(why);
     return find(calls, api, id, signal);
   }
@@ -175,8 +181,6 @@ export async function takeIn(
     return { ...owner, content, key: keyOf(owner, content), revision: '', tab: '', sinceMs: Date.now() };
   }
 }
-
-const isOfFile = ({ kind }: ChangeContent) => kind === 'answer' || kind === 'photo';
 
 /** In the server's words, which are for the person. */
 const notTaken = (message: string) => new ApiProblem({ status: 0, errorKey: 'notTaken', message });
