@@ -45,6 +45,10 @@ test('a minute later it is tried as ever', async () => {
   expect(silence.isSilent()).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(silence.isSilent()).toBe(false);
+  // Nothing was heard for all that.
+  expect(silence.isUnheard()).toBe(true);
+  silence.forget();
+  expect(silence.isUnheard()).toBe(false);
 });
 
 test('a call that fails means it, one that is given up does not', async () => {

@@ -29,6 +29,8 @@ export function createSilence(nowMs: () => number) {
   return {
     /** Whether the server is silent, as far as is known by now. */
     isSilent: (): boolean => nowMs() < silentUntilMs,
+    /** Whether nothing was heard since it fell silent, however long ago: it is asked again by and by, and may be silent still. */
+    isUnheard: (): boolean => silentUntilMs > 0,
     /** There may be another network by now. */
     forget: () => {
       silentUntilMs = 0;

@@ -1,3 +1,4 @@
+import { failure } from '@lamplight/contract/messages';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { keptSize } from '../../api/kept-store';
@@ -87,7 +88,8 @@ function Kept({ unsent, ahead }: { unsent: readonly Unsent[]; ahead: Ahead | nul
                 {each.userId === userId
                   ? [
                       refused > 0 && ` · ${refused} not accepted: see Rounds and Topics`,
-                      sending.unreachable && ` · ${sending.unreachable}`,
+                      sending.unreachable &&
+                        ` · ${sending.unreachable === failure.network ? 'no server answers' : sending.unreachable}`,
                     ]
                   : ' · sent when they log in here'}
               </p>

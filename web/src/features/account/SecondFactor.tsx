@@ -29,7 +29,7 @@ export function SecondFactor() {
   const factor = useQuery(ownFactor);
   return (
     <Panel title="Second factor" id={accountParts.factor.id}>
-      {factor.data ? <Steps factor={factor.data} /> : <Awaited query={factor} height={80} />}
+      {factor.data ? <Steps factor={factor.data} /> : <Awaited brief query={factor} height={80} />}
     </Panel>
   );
 }

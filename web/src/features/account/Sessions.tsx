@@ -37,7 +37,7 @@ export function Sessions() {
   };
   return (
     <Panel title="Where you are logged in" id={accountParts.sessions.id}>
-      {!sessions.data && <Awaited query={sessions} height={80} />}
+      {!sessions.data && <Awaited brief query={sessions} height={80} />}
       <ul ref={list} tabIndex={-1} className={classes.sessions} aria-label="Devices">
         {open.map((each) => (
           <Session

@@ -34,7 +34,7 @@ export function MailPreferences() {
   useFragment(accountParts.mails.id);
   return (
     <Panel title="Mails" id={accountParts.mails.id}>
-      {!data && <Awaited query={query} height={420} />}
+      {!data && <Awaited brief query={query} height={420} />}
       {data && <Choices preferences={data} />}
     </Panel>
   );

@@ -65,7 +65,10 @@ function CenterField({ field, moves }: { field: FieldControl<string>; moves: boo
     <SelectField
       field={field}
       data={centers.map(({ id, name }) => ({ value: id, label: name }))}
-      description={moves && 'Moving a person leaves what they did where it is, under a disabled account'}
+      description={
+        moves &&
+        'Moving a person leaves what they did where it is, under a disabled account. What a device of theirs has not sent by then stays closed: have them open Lamplight with a network first'
+      }
     />
   );
 }

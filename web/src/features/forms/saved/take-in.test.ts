@@ -204,7 +204,11 @@ test('another file that comes to the same record changes nothing of what is said
   const center = createCenter();
   await take(center);
   center.asked.length = 0;
-  const contents = saved.contents.map((content) => ({ ...content, linkId: 'door', fileId: `${file.slice(0, -1)}0` }));
+  const contents = saved.contents.map((content) => ({
+    ...content,
+    linkId: 'door',
+    fileId: `${file.slice(0, -1)}0`,
+  }));
   const other = { ...saved, contents } as SavedRecord;
   expect(await standing(center, other)).toMatchObject({ kind: 'new', has: 'part' });
   await take(center, other);
