@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config';
 import { roles } from '../db/connect';
@@ -8,14 +10,14 @@ import { query } from '../testing/made-of';
 import { trailProofOf } from '../testing/verified-trail';
 import { reportOf } from '../verify/report';
 import { verifyInstallation } from '../verify/verify';
+import { runOperator } from './command';
 import { operatorWith } from './operator.fixture';
 
 const { world, maple, cedar } = await twoCenters();
 const { connection, pool } = world.server.database;
 const { parts } = world.server;
-const operator = operatorWith(() =>
-  readConfig({ DATABASE_URL: databaseUrl(connection), DATA_DIR: parts.config.dataDir }),
-);
+const config = () => readConfig({ DATABASE_URL: databaseUrl(connection), DATA_DIR: parts.config.dataDir });
+const operator = operatorWith(config);
 
 const inOrder = async () => {
   const found = await verifyInstallation({ pool, files: parts.files, proof: trailProofOf(world) });
@@ -64,6 +66,35 @@ describe('erasing a person wherever they left something', () => {
     await operator('erase-person', 'olga@quillfeather.example', '--also', 'Olga Quillfeather', '--yes');
     for (const gone of ['Quillfeather', 'Rainbird', 'olga@quillfeather.example'])
       expect(await trailsWith(gone)).toEqual([]);
+    await expect(operator('erase-person', id, '--yes')).rejects.toThrow('was erased before');
+    await inOrder();
+  });
+
+  it('is gone on with by its repeat where it was broken off, by all that it was to take out', async () => {
+    const id = await newcomer('Mockingbird');
+    await parts.trail.seal();
+    const moved = await maple.admin.client.call('PUT /user-apps/{id}', {
+      params: { id },
+      body: { center: cedar.id, user_lastName: 'Nightjar' },
+    });
+    expect(moved.body.id).toBe(id);
+    await parts.trail.seal();
+    await operator('disable', 'olga@mockingbird.example');
+    const words = ['erase-person', id, '--also', 'Olga Mockingbird', '--yes'];
+    // Between its centers: of one it has everything by then.
+    const breakOff = (line: string) => {
+      if (line.includes('Cedar Hill')) throw new Error('The machine went off');
+    };
+    const terminal = { askSecret: async () => '', close: () => undefined };
+    await expect(runOperator(config(), words, { env: {}, terminal }, breakOff)).rejects.toThrow('went off');
+    expect(await trailsWith('Nightjar')).toEqual([{ center: cedar.id }]);
+    const begun = join(parts.config.dataDir, 'erasures', `${id}.json`);
+    expect((await stat(begun)).mode & 0o077).toBe(0);
+    // What somebody wrote just then, where the erasure was before.
+    await addDocument(maple.staff, {}, textFile('Beds down', 'Olga Mockingbird.txt'));
+    await operator('erase-person', id, '--yes');
+    for (const gone of ['Mockingbird', 'Nightjar']) expect(await trailsWith(gone)).toEqual([]);
+    await expect(stat(begun)).rejects.toThrow('ENOENT');
     await expect(operator('erase-person', id, '--yes')).rejects.toThrow('was erased before');
     await inOrder();
   });

@@ -4,6 +4,7 @@ import { type TrailKey, trailKeyOf, trailKeyPlace } from '../audit-trail/trail-k
 import type { Config } from '../config';
 import { forgetLoginFailures } from '../db/doors';
 import { findOutsideKey } from '../secrets/outside-key';
+import { beginErasure, endErasure } from './begun-erasure';
 import { erasedName, textsOf } from './called-before';
 import { eraseAccount, takeOutOfWhatWasTold } from './erase-account';
 import { type ErasedPerson, eraseFromTrail, type TakenOut } from './erase-from-trail';
@@ -30,13 +31,13 @@ export interface Meant {
  * Erases a person in every center where they left something, be there an account of theirs or none any more: the account's name, address,
  * position, password and second factor, their sessions, mails and notices, the values of their account and their addresses in the trail,
  * and their name in histories and in mails to others. Records stay, as the work of somebody who is named no more; so do the seals of the
- * trail. Without `yes` it only says what it would touch. Names from before go from texts where `also` has them.
+ * trail. One that was broken off is gone on with by its repeat. Without `yes` it only says what it would touch. Names from before go from texts where `also` has them.
  */
 export async function erasePerson(
   parts: OperatorParts,
   config: Pick<Config, 'trailKey' | 'dataDir'>,
   word: string,
-  { yes, also }: Meant,
+  { yes, also: named }: Meant,
 ): Promise<void> {
   const { say } = parts;
   const secret = findOutsideKey(trailKeyPlace(config));
@@ -45,7 +46,8 @@ export async function erasePerson(
       'There is no key of the audit trail here, which signs what is erased: set DATA_DIR or TRAIL_KEY',
     );
   const key = trailKeyOf(secret ?? Buffer.alloc(32));
-  const person = await tracesOf(parts.pool, word);
+  const person = await tracesOf(parts.pool, config.dataDir, word);
+  const also = [...new Set([...person.also, ...named])];
   if (person.enabled) throw new Error(`${word} has an account that is in use: disable it first`);
   const names = textsOf(person.called);
   const strange = also.find((each) => !names.includes(each));
@@ -77,16 +79,19 @@ async function eraseEverywhere(
   const sealers = sealerPool(parts.connection);
   const trail = createTrail({ pool: sealers, key, clock: { now: () => parts.now }, dataDir });
   const taken = { entries: 0, histories: 0 };
+  const { id, centers, called } = person;
   try {
     // Under a key that a trail does not stand on this throws, before anything is gone.
-    for (const center of person.centers) await trail.sealCenter(center);
-    for (const center of person.centers) {
+    for (const center of centers) await trail.sealCenter(center);
+    await beginErasure(dataDir, id, { centers, called, also });
+    for (const center of centers) {
       const begun = await eraseIn(parts, { center, key, person, yes: true, also });
       if (!begun) continue;
       const { entries, histories } = await eraseWhatCame(parts, trail, key, begun);
       taken.entries += entries;
       taken.histories += histories;
     }
+    await endErasure(dataDir, id);
   } finally {
     await sealers.end();
   }

@@ -5,6 +5,7 @@ import { findLogin } from '../db/doors';
 import { readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import { goneCenters } from '../features/centers/gone-centers.queries';
+import { begunErasure } from './begun-erasure';
 import { calledIn, erasedName } from './called-before';
 import type { CalledIn } from './former-names';
 import { isUuid } from './operator-scope';
@@ -20,6 +21,8 @@ export interface TracesOfPerson {
   called: readonly CalledIn[];
   /** They have an account, and it is in use. */
   enabled: boolean;
+  /** What is taken out besides, as an erasure that was broken off was told. */
+  also: readonly string[];
 }
 
 /** What an erasure would take of entries that are of somebody (`erase_values`), and whether there are any. */
@@ -41,8 +44,9 @@ async function idOf(pool: pg.Pool, word: string): Promise<string> {
 }
 
 /** Looks for somebody in every center, by the address of their account or by their id. */
-export async function tracesOf(pool: pg.Pool, word: string): Promise<TracesOfPerson> {
+export async function tracesOf(pool: pg.Pool, dataDir: string, word: string): Promise<TracesOfPerson> {
   const id = await idOf(pool, word);
+  const begun = await begunErasure(dataDir, id);
   const accounts = build
     .selectFrom('user_account')
     .select(['center_id', 'first_name', 'last_name', 'email', 'enabled'])
@@ -65,6 +69,13 @@ export async function tracesOf(pool: pg.Pool, word: string): Promise<TracesOfPer
     called.push({ ...account, center: account.center_id, at: null, by: null });
     if (!isErased || account.email !== null) left.add(account.center_id);
   }
+  const enabled = account?.enabled ?? false;
+  // Of a repeat the first one knows more: what it took out already is nowhere else.
+  if (begun) {
+    const { also, ...before } = begun;
+    const centers = before.centers.filter((center) => all.some((each) => each.id === center));
+    return { id, called: before.called, centers, gone: 0, enabled, also };
+  }
   if (!known) throw new Error(`Nobody has the id ${id}, and no audit trail names a person by it`);
   if (left.size === 0) throw new Error(`Who had the id ${id} was erased before`);
   const inGone = gone.filter((each) => left.has(each.id)).length;
@@ -77,6 +88,7 @@ export async function tracesOf(pool: pg.Pool, word: string): Promise<TracesOfPer
     centers: centers.sort((one, other) => isLast(one) - isLast(other)),
     gone: inGone,
     called,
-    enabled: account?.enabled ?? false,
+    enabled,
+    also: [],
   };
 }
