@@ -10,7 +10,7 @@ import { callsOf, named, otherMeeting } from './meetings';
 import { movesOf, watchMoves } from './moves';
 import { comeToRest } from './rest';
 import { type SampleRecord, samples } from './screen-samples';
-import { expect, people, type Story, sessionIn, test, type Who } from './story';
+import { expect, numbered, people, type Story, sessionIn, test, type Who } from './story';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -22,7 +22,8 @@ const mostPerScreenMs = 30_000;
 /** What a screen needs to show itself that the demonstration does not give. */
 const stages: Partial<Record<ScreenName, (page: Page) => Promise<unknown>>> = {
   // The first run is over as soon as somebody has an account.
-  setup: (page) => page.route('**/api/setup', (route) => route.fulfill({ json: { open: true } })),
+  setup: (page) =>
+    page.route('**/api/setup', (route) => route.fulfill({ json: { open: true }, headers: numbered })),
 };
 
 /** Asks the server as whoever the page is logged in as. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { type Calls, callsOf, meetingPage, meetingWith, named } from './meetings';
 import { madeTool } from './round';
-import { expect, test, type Who } from './story';
+import { expect, numbered, test, type Who } from './story';
 
 /** A step of a person with something made for it: where they stand, what they do, and what is said of it. */
 interface Step {
@@ -234,7 +234,7 @@ for (const { who, what, begin, call, failed = failure.network, pretended } of st
     await expect(saidOn(page, failed)).toBeVisible();
     await expect(saidOn(page, said)).toHaveCount(0);
     await page.unroute(path);
-    if (pretended) await page.route(path, (route) => route.fulfill({ status: 204 }));
+    if (pretended) await page.route(path, (route) => route.fulfill({ status: 204, headers: numbered }));
     await act();
     await expect(saidOn(page, said)).toBeVisible();
   });

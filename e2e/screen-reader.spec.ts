@@ -4,7 +4,7 @@ import { listenToStatus } from './heard';
 import { unfoldMore } from './issue-steps';
 import { chooseFiles } from './press';
 import { cardsOf, startRound } from './round';
-import { expect, test } from './story';
+import { expect, numbered, test } from './story';
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -263,7 +263,7 @@ test('what a code is found to be is said each time, and of the code that was ask
   page,
 }) => {
   const answer = { valid: true, sealedAt: '2026-10-01T12:00:00.000Z', voidedAt: null, matches: null };
-  await page.route('**/api/verify/AAAA-**', (route) => route.fulfill({ json: answer }));
+  await page.route('**/api/verify/AAAA-**', (route) => route.fulfill({ json: answer, headers: numbered }));
   await page.route('**/api/verify/LOST-**', (route) => route.abort());
   await page.goto('/verify');
   const byCode = page.getByRole('region', { name: 'Check its code' });

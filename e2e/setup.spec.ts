@@ -1,6 +1,6 @@
 import { addressOf } from '../web/src/screens';
 import { startEmpty } from './empty-lamplight';
-import { expect, test } from './story';
+import { expect, numbered, test } from './story';
 
 test('Whoever started Lamplight becomes its first administrator, and nobody without the code', async ({
   page,
@@ -42,7 +42,7 @@ test('Whoever started Lamplight becomes its first administrator, and nobody with
 });
 
 test('The link that the start prints fills the code in', async ({ page }) => {
-  await page.route('**/api/setup', (route) => route.fulfill({ json: { open: true } }));
+  await page.route('**/api/setup', (route) => route.fulfill({ json: { open: true }, headers: numbered }));
   await page.goto(`${addressOf('setup')}#code=ABCD-EFGH-JKLM-NPQR`);
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('ABCD-EFGH-JKLM-NPQR');
 });
@@ -50,7 +50,7 @@ test('The link that the start prints fills the code in', async ({ page }) => {
 test.describe('in a browser whose time zone is no place', () => {
   test.use({ timezoneId: 'UTC' });
   test('The time zone of the center is chosen, and its field says so', async ({ page }) => {
-    await page.route('**/api/setup', (route) => route.fulfill({ json: { open: true } }));
+    await page.route('**/api/setup', (route) => route.fulfill({ json: { open: true }, headers: numbered }));
     await page.goto(addressOf('setup'));
     const field = page.getByRole('combobox', { name: 'Time zone' });
     await expect(field).toHaveValue('');

@@ -21,6 +21,9 @@ export const password = 'lamplight-demo';
 const expectedNoise =
   /net::ERR_INTERNET_DISCONNECTED|Failed to load resource: (net::|the server responded with a status of 4)/;
 
+/** As the server numbers what it answers: without it an answer is none (web/src/api/create-api.ts). */
+export const numbered = { 'x-request-id': 'story' };
+
 interface Options {
   width?: number;
   height?: number;

@@ -143,6 +143,9 @@ const editor = /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c
 /** Of what waits to be sent, what others need alone. */
 const ids = /web\/src\/features\/forms\/unsent\/uuid|domain\/src\/forms\/definition\.ts/;
 
+/** What makes something once, however often it is tried. */
+const once = /web\/src\/ui\/idempotency/;
+
 /** What is dragged: cards of boards, rows of lists. */
 const drag =
   /@atlaskit\/pragmatic|node_modules\/(bind-event-listener|raf-schd|@babel\/runtime)\/|web\/src\/ui\/reorder/;
@@ -270,6 +273,7 @@ export default defineConfig(({ command }) => ({
             },
             { name: 'asked', test: askedToSign, priority: 4, includeDependenciesRecursively: false },
             { name: 'ids', test: ids, priority: 4, includeDependenciesRecursively: false },
+            { name: 'once', test: once, priority: 4, includeDependenciesRecursively: false },
             { name: 'drag', test: drag, priority: 4, includeDependenciesRecursively: false },
             { name: 'self-saving', test: selfSaving, priority: 4, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, priority: 3, includeDependenciesRecursively: false },

@@ -93,7 +93,7 @@ const holdAccounts = (scope: Scope<Acting>) =>
     .select('id')
     .where('center_id', '=', scope.center.id)
     .orderBy('id')
-    .forKeyShare();
+    .forNoKeyUpdate();
 
 /**
  * Holds the key that a call is made with: of two who use it at once, the second finds what the first did, and is refused

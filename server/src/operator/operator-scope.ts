@@ -102,7 +102,7 @@ export async function accountIn(
       .select(['id', 'email', 'first_name', 'last_name', 'role', 'enabled'])
       .where('center_id', '=', scope.center.id)
       .where('id', '=', id)
-      .forUpdate(),
+      .forNoKeyUpdate(),
   );
   if (!row) return undefined;
   const { id: centerId, name: centerName } = scope.center;

@@ -22,9 +22,6 @@ const goodUntil = (expiresAt: Date, { timeZone }: { timeZone: string }): string 
   return `The link is good until ${words.format(expiresAt)}.`;
 };
 
-/** Why a mail does not leave any more. */
-const nobodys = 'The account is disabled, or has another address by now';
-
 const isOfAccount = sql<boolean>`kind = ANY(${[...kindsOfAccount]}::text[])`;
 /** Whether a mail is for one address alone. */
 const isBound = sql<boolean>`(key_purpose IS NOT NULL OR ${isOfAccount})`;
@@ -86,7 +83,8 @@ export async function sendWaitingMail(
   const until =
     made && needed && signs(needed.purpose) ? `\n\n${goodUntil(made.expiresAt, scope.center)}` : '';
   const to = await claim(scope, clock, id);
-  if (to === undefined) return markFailed(nobodys);
+  // The outbox says that it is nobody's; who is let in again gets it.
+  if (to === undefined) return;
   const addressOf = (path: string) => (publicUrl ? linkOf(path, publicUrl) : undefined);
   try {
     await mail.send({

@@ -5,7 +5,7 @@ import type { Answer, OutgoingRequest } from './transport';
 
 const json = (status: number, value: unknown): Answer => ({
   status,
-  header: (name) => (name === 'Content-Type' ? 'application/json' : null),
+  header: (name) => (name === 'Content-Type' ? 'application/json' : name === 'X-Request-Id' ? 'r1' : null),
   body: new Blob([JSON.stringify(value)]),
 });
 
@@ -162,6 +162,8 @@ describe('a call that fails', () => {
     ['its page', 200, '<html>Log in</html>', 'text/html'],
     ['its page as if it were JSON', 200, '<html>Log in</html>', 'application/json'],
     ['nothing', 200, '', null],
+    ['that it is done', 204, '', null],
+    ['something of its own', 200, '{"ok":true}', 'application/json'],
     ['that it is asked for a password', 401, '<html>Log in</html>', 'text/html'],
     ['that there is no such thing', 404, '{}', 'application/json'],
   ])(

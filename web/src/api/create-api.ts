@@ -45,6 +45,8 @@ export function createApi(settings: ApiSettings): Api {
     // Whoever asked has logged out meanwhile: what comes late is not for who is logged in by now, and ends no session of theirs.
     if (token && settings.token() !== token) throw new SessionOver(noAnswer());
     if (answer.status >= 200 && answer.status < 300) {
+      // The server numbers its answers. One without is of something between, such as a network that asks for a login: it says well to all.
+      if (answer.header('X-Request-Id') === null) throw noAnswer();
       const centerId = answer.header('X-Center-Id');
       if (centerId) await options.onOtherCenter?.(centerId);
       return read<Name>(answer);
@@ -78,15 +80,12 @@ function headersOf(given: Record<string, string | null | undefined>): Record<str
 
 /**
  * The boundary between bytes and types: the server checks every reply against the contract's schema before it
- * sends it, so the browser takes it for what it is and does not carry the schemas along. What is neither JSON nor a file with its
- * name is nothing that the server says: a network that asks for a login answers everything with its page.
+ * sends it, so the browser takes it for what it is and does not carry the schemas along.
  */
 async function read<Name extends CallName>(answer: Answer): Promise<Reply<Name>> {
   if (answer.status === 204) return undefined as Reply<Name>;
   if (answer.header('Content-Type')?.includes('json')) return parsed(await answer.body.text()) as Reply<Name>;
-  const disposition = answer.header('Content-Disposition');
-  if (disposition === null) throw noAnswer();
-  return { blob: answer.body, filename: filenameOf(disposition) } as Reply<Name>;
+  return { blob: answer.body, filename: filenameOf(answer.header('Content-Disposition')) } as Reply<Name>;
 }
 
 function parsed(text: string): unknown {

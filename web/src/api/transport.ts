@@ -34,15 +34,7 @@ async function sendByFetch(request: OutgoingRequest): Promise<Answer> {
 }
 
 async function fetched({ method, url, headers, body, signal }: OutgoingRequest) {
-  const response = await fetch(url, {
-    method,
-    headers,
-    body,
-    signal: signal ?? null,
-    cache: 'no-store',
-    // The server sends nobody elsewhere.
-    redirect: 'error',
-  });
+  const response = await fetch(url, { method, headers, body, signal: signal ?? null, cache: 'no-store' });
   return { response, body: await response.blob() };
 }
 

@@ -1,19 +1,33 @@
-import { useRef } from 'react';
+import { useState } from 'react';
+import { draftOf } from './local-draft';
+import { randomKey } from './random-key';
+
+/** Has something made once by a request, however often the same content is tried: what it was is known by a key that each try repeats. */
+export type Once = <Made>(content: unknown, make: (idempotencyKey: string) => Promise<Made>) => Promise<Made>;
 
 /**
- * A key per content: trying the same content again repeats the request, so that it has one effect; changed
- * content is a new request.
+ * A key per content, until it was made: the same content afterwards is said once more, and is another. With the `name` of a form's draft
+ * the key outlives a reload, as the draft does whose save may have arrived.
  */
-export function useIdempotencyKey(): (content: string) => string {
-  const last = useRef({ content: '', key: '' });
-  return (content) => {
-    if (last.current.content !== content || !last.current.key) last.current = { content, key: randomKey() };
-    return last.current.key;
-  };
+export function useOnce(name?: string): Once {
+  const [once] = useState(() => createOnce(name === undefined ? undefined : draftOf(`${name}.key`)));
+  return once;
 }
 
-/** 128 random bits. `crypto.randomUUID` exists only on secure origins, a center's own network may have none. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+type Tried = readonly [content: string, key: string];
+const isTried = (kept: unknown): kept is Tried =>
+  Array.isArray(kept) && kept.length === 2 && kept.every((each) => typeof each === 'string');
+
+/** The same outside of what is drawn; `kept` is where a page that begins anew finds it. */
+export function createOnce(kept?: ReturnType<typeof draftOf>): Once {
+  let tried = kept?.find(isTried)?.values;
+  return async (content, make) => {
+    const text = JSON.stringify(content);
+    if (tried?.[0] !== text) tried = [text, randomKey()];
+    kept?.keep(tried, Date.now());
+    const made = await make(tried[1]);
+    tried = undefined;
+    kept?.forget();
+    return made;
+  };
 }

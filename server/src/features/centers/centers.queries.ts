@@ -87,7 +87,7 @@ export const countCenters = (scope: PlatformScope, filter: Filter): Statement<{ 
 export const findCenterRecord = (scope: Scope) =>
   build.selectFrom('center').selectAll().where('id', '=', scope.center.id);
 
-export const lockCenter = (scope: Scope) => findCenterRecord(scope).forUpdate();
+export const lockCenter = (scope: Scope) => findCenterRecord(scope).forNoKeyUpdate();
 
 export const insertCenter = (scope: Scope, center: Omit<Insertable<CenterTable>, 'id' | 'created_at'>) =>
   build.insertInto('center').values({ id: scope.center.id, ...center, created_at: scope.now });

@@ -121,14 +121,14 @@ export const findUser = (scope: Scope, id: string): Statement<UserRecord> =>
     SELECT ${columns} FROM user_account AS person ${besides}
     WHERE person.center_id = ${scope.center.id} AND person.id = ${id}`);
 
-/** Locks an account that is to be changed. Read it in a statement after this one. */
+/** Locks an account that is to be changed. Read it in a statement after this one. An import that names it by thousands of rows does not hold it up. */
 export const lockUser = (scope: Scope, id: string) =>
   build
     .selectFrom('user_account')
     .select('id')
     .where('center_id', '=', scope.center.id)
     .where('id', '=', id)
-    .forUpdate();
+    .forNoKeyUpdate();
 
 /**
  * Whether an account is a mere invitation: its person was to log in from the beginning, has not, was never asked to sign, and is not

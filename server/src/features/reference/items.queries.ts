@@ -74,7 +74,9 @@ export const findItem = (scope: Scope, set: SetName, id: string): Statement<Item
 
 /** The same for one that is to be changed. */
 export const lockItem = (scope: Scope, set: SetName, id: string): Statement<ItemRow> =>
-  raw(sql<ItemRow>`SELECT ${columns(set)} FROM ${tableOf(set)} WHERE ${ofCenter(scope, id)} FOR UPDATE`);
+  raw(
+    sql<ItemRow>`SELECT ${columns(set)} FROM ${tableOf(set)} WHERE ${ofCenter(scope, id)} FOR NO KEY UPDATE`,
+  );
 
 type Values = Readonly<Record<string, string | boolean | null>>;
 

@@ -20,7 +20,7 @@ import { focusFirstField } from '../../ui/form/first-error';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { choice, required } from '../../ui/form-fields';
-import { useIdempotencyKey } from '../../ui/idempotency';
+import { useOnce } from '../../ui/idempotency';
 import { SaidChanges } from '../../ui/Said';
 import { Select } from '../../ui/Select';
 import { useToday } from '../../ui/time-zone';
@@ -66,7 +66,7 @@ export function RecordForm(props: {
   const [file, setFile] = useState<File>();
   const [refused, setRefused] = useState('');
   const saving = useSaveRecord();
-  const keyOf = useIdempotencyKey();
+  const once = useOnce();
   const [kind] = preset.kinds;
   const isDrill = kind === 'FIRE_DRILL';
   const isStaffing = kind === 'STAFFING_DATA';
@@ -99,8 +99,10 @@ export function RecordForm(props: {
         fiscalQuarter: values.fiscalQuarter ? Number(values.fiscalQuarter) : null,
         note: values.note || null,
       };
-      const content = JSON.stringify([body, file?.name, file?.size, file?.lastModified]);
-      const saved = await saving.mutateAsync({ record, body, file, idempotencyKey: keyOf(content) });
+      const content = [body, file?.name, file?.size, file?.lastModified];
+      const saved = await once(content, (idempotencyKey) =>
+        saving.mutateAsync({ record, body, file, idempotencyKey }),
+      );
       notifySuccess(record ? success.recordChanged : success.recordEntered);
       await onSaved(saved);
     },

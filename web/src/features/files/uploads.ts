@@ -1,4 +1,4 @@
-import { randomKey } from '../../ui/idempotency';
+import { randomKey } from '../../ui/random-key';
 
 /** `ready`: chosen, not begun; `waiting`: begun, and others go first; `stopped`: given up or refused, and can begin anew. */
 export type UploadState = 'ready' | 'waiting' | 'sending' | 'stopped';

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../notify/notify';
 import { FileDrop, whyNotOne } from '../../ui/FileDrop';
-import { randomKey } from '../../ui/idempotency';
+import { randomKey } from '../../ui/random-key';
 import { saveBlob } from '../../ui/save-blob';
 import { formatBytes } from '../../ui/upload-progress';
 import { useFocusBack } from '../../ui/useFocusBack';

@@ -7,7 +7,6 @@ import { ApiProblem } from '../../api/problem';
 import { messageOf, notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { LeaveGuard } from '../../ui/form/LeaveGuard';
-import { useIdempotencyKey } from '../../ui/idempotency';
 import { useKept } from '../../ui/useKept';
 import { readerOf } from '../allegations/readers';
 import { nameOf, people } from '../people/people.api';
@@ -28,10 +27,10 @@ const nothing: Draft = { text: '', chosen: [] };
 /** Says something about an issue; an `@` offers people who read it, and they are told. */
 export function CommentForm({ issue }: { issue: Issue }) {
   const { data = [] } = useQuery(people.list);
-  const create = useCreateComment(issue.id);
-  const keyFor = useIdempotencyKey();
   const { id: userId } = useAccount();
-  const [{ text, chosen }, keep] = useKept(`${userId}.issue.${issue.id}.comment`, nothing, isDraft);
+  const draft = `${userId}.issue.${issue.id}.comment`;
+  const create = useCreateComment(issue.id, draft);
+  const [{ text, chosen }, keep] = useKept(draft, nothing, isDraft);
   const form = useRef<HTMLFormElement>(null);
   const empty = text.trim() === '';
 
@@ -39,18 +38,15 @@ export function CommentForm({ issue }: { issue: Issue }) {
     event.preventDefault();
     if (empty) return;
     const content = { text: text.trim(), mentions: mentionedIn(text, chosen) };
-    create.mutate(
-      { ...content, idempotencyKey: keyFor(JSON.stringify(content)) },
-      {
-        onSuccess: () => {
-          keep(null);
-          notifySuccess(success.commentAdded);
-          form.current?.querySelector('textarea')?.focus();
-        },
-        // With the reason that stands under it by then.
-        onError: () => form.current?.querySelector('textarea')?.focus(),
+    create.mutate(content, {
+      onSuccess: () => {
+        keep(null);
+        notifySuccess(success.commentAdded);
+        form.current?.querySelector('textarea')?.focus();
       },
-    );
+      // With the reason that stands under it by then.
+      onError: () => form.current?.querySelector('textarea')?.focus(),
+    });
   };
 
   return (

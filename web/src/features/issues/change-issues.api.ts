@@ -30,8 +30,18 @@ export function useCreateIssue() {
 export function useSaveIssue() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, body, files, onUpload }: Upload & { id: string; body: IssueChange }) =>
-      api('PUT /issues/{id}', { params: { id }, body, files }, files.length > 0 ? { onUpload } : {}),
+    mutationFn: ({
+      id,
+      body,
+      files,
+      onUpload,
+      idempotencyKey,
+    }: Upload & { id: string; body: IssueChange; idempotencyKey: string }) =>
+      api(
+        'PUT /issues/{id}',
+        { params: { id }, body, files },
+        { idempotencyKey, ...(files.length > 0 ? { onUpload } : {}) },
+      ),
     onSuccess: refresh,
     meta: { quiet: true },
   });

@@ -2,14 +2,18 @@ import { failure, success } from '@lamplight/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { notifyProblem, notifySuccess } from '../../notify/notify';
+import { useOnce } from '../../ui/idempotency';
 import { issueKeys } from './issues.api';
 
 /** Comments on an issue; the people mentioned are told. */
-export function useCreateComment(issueId: string) {
+export function useCreateComment(issueId: string, draft: string) {
   const client = useQueryClient();
+  const once = useOnce(draft);
   return useMutation({
-    mutationFn: ({ text, mentions, idempotencyKey }: NewComment) =>
-      api('POST /issue-comments', { body: { text, mentions, idIssue: issueId } }, { idempotencyKey }),
+    mutationFn: (comment: NewComment) =>
+      once(comment, (idempotencyKey) =>
+        api('POST /issue-comments', { body: { ...comment, idIssue: issueId } }, { idempotencyKey }),
+      ),
     onSuccess: () => client.invalidateQueries({ queryKey: issueKeys.one(issueId) }),
     meta: { failure: failure.commentCreate },
   });
@@ -18,7 +22,6 @@ export function useCreateComment(issueId: string) {
 interface NewComment {
   text: string;
   mentions: string[];
-  idempotencyKey: string;
 }
 
 /** Deletes a comment's words; that there was one stays in the history. */

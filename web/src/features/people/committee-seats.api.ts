@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { useOnce } from '../../ui/idempotency';
 
 export type Committee = Reply<'GET /committee-seats'>;
 export type SeatHolding = Committee['history'][number];
@@ -20,6 +21,7 @@ const useRefresh = () => {
 /** Gives a seat, or changes who holds it from when to when. */
 export function useSaveHolding() {
   const onSuccess = useRefresh();
+  const once = useOnce();
   return useMutation({
     mutationFn: ({ held, body }: { held: SeatHolding | null; body: NewHolding }) =>
       held
@@ -27,7 +29,7 @@ export function useSaveHolding() {
             params: { id: held.id },
             body: { ...body, version: held.version },
           })
-        : api('POST /committee-seats', { body }),
+        : once(body, (idempotencyKey) => api('POST /committee-seats', { body }, { idempotencyKey })),
     onSuccess,
     meta: { quiet: true },
   });

@@ -7,7 +7,7 @@ import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { notifyOwnWords } from '../../notify/notify';
 import { useAccount } from '../../session/session';
-import { useIdempotencyKey } from '../../ui/idempotency';
+import { useOnce } from '../../ui/idempotency';
 import { type Criteria, flag, search } from '../../ui/list/criteria';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
@@ -87,8 +87,7 @@ function AddItem(props: {
   const opener = useFocusAfter(open);
   const close = () => onOpen(false);
   const adding = useAddItem(set);
-  const keyFor = useIdempotencyKey();
-  const made = useRef(0);
+  const once = useOnce();
   const name = useRef<HTMLInputElement>(null);
   const { one } = referenceSets[set];
   // On a phone the list would begin below the screen.
@@ -115,10 +114,7 @@ function AddItem(props: {
           saveLabel={`Add ${one}`}
           nameRef={name}
           onSave={async (values) => {
-            const idempotencyKey = keyFor(JSON.stringify([made.current, values]));
-            await adding.mutateAsync({ values, idempotencyKey });
-            // The same once more is another item, should this one be deleted.
-            made.current += 1;
+            await once(values, (idempotencyKey) => adding.mutateAsync({ values, idempotencyKey }));
             notifyOwnWords(`${values.name} added`);
           }}
           next={(saved) => {

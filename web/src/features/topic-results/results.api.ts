@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { notifyOwnWords } from '../../notify/notify';
+import { useOnce } from '../../ui/idempotency';
 
 export type TopicResults = Reply<'GET /topic-results/{id}'>;
 export type ResultSeries = TopicResults['series'][number];
@@ -35,9 +36,12 @@ function useRefresh() {
 
 export function useAnnotate(topicId: string) {
   const refresh = useRefresh();
+  const once = useOnce();
   return useMutation({
     mutationFn: (body: { date: string; text: string }) =>
-      api('POST /topic-annotations', { body: { ...body, topic: topicId } }),
+      once(body, (idempotencyKey) =>
+        api('POST /topic-annotations', { body: { ...body, topic: topicId } }, { idempotencyKey }),
+      ),
     onSuccess: refresh,
     meta: { quiet: true },
   });

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Problem } from '../../ui/form/field';
-import { randomKey } from '../../ui/idempotency';
+import { randomKey } from '../../ui/random-key';
 import { Said, useSaid } from '../../ui/Said';
 import { type Undoable, UndoNote } from '../../ui/UndoNote';
 import { focusDeleted, focusMoved, ItemActions } from '../forms/builder/ItemActions';

@@ -8,17 +8,18 @@ import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
 import { GrowingText } from '../../ui/GrowingText';
 import classes from './WorkProduct.module.css';
-import { type MarkableRecord, noteRelease } from './work-product.api';
+import { type MarkableRecord, useNoteRelease } from './work-product.api';
 
 /** To whom a marked record goes and why: noted before it does. */
 export function ReleaseForm(props: { record: MarkableRecord; onNoted: () => void; onLeave: () => void }) {
   const { record, onNoted, onLeave } = props;
   const client = useQueryClient();
+  const noteRelease = useNoteRelease(record);
   const small = useSmallForm({
     begin: { toWhom: '', why: '' },
     check: { toWhom: required('Say to whom'), why: required('Say why') },
     send: async (given) => {
-      await noteRelease(record, given);
+      await noteRelease(given);
       await client.invalidateQueries({ queryKey: ['releases'] });
       notifyOwnWords(`Release to ${given.toWhom.trim()} noted`);
       onNoted();

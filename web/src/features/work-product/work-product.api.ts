@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { notifyOwnWords } from '../../notify/notify';
+import { useOnce } from '../../ui/idempotency';
 
 /** A record, or the part of one, that can be the committee's work product. */
 export interface MarkableRecord {
@@ -24,29 +25,31 @@ const calls: Readonly<
     {
       mark: (id: string, marked: boolean) => Answer<{ workProduct: boolean }>;
       releases: (id: string) => Answer<Release[]>;
-      release: (id: string, body: GivenRelease) => Answer<Release>;
+      release: (id: string, body: GivenRelease, options: { idempotencyKey: string }) => Answer<Release>;
     }
   >
 > = {
   pip: {
     mark: (id, marked) => api('PUT /pips/{id}/work-product', { params: { id }, body: { marked } }),
     releases: (id) => api('GET /pips/{id}/releases', { params: { id } }),
-    release: (id, body) => api('POST /pips/{id}/releases', { params: { id }, body }),
+    release: (id, body, options) => api('POST /pips/{id}/releases', { params: { id }, body }, options),
   },
   'completed-form': {
     mark: (id, marked) => api('PUT /completed-forms/{id}/work-product', { params: { id }, body: { marked } }),
     releases: (id) => api('GET /completed-forms/{id}/releases', { params: { id } }),
-    release: (id, body) => api('POST /completed-forms/{id}/releases', { params: { id }, body }),
+    release: (id, body, options) =>
+      api('POST /completed-forms/{id}/releases', { params: { id }, body }, options),
   },
   'meeting-minutes': {
     mark: (id, marked) => api('PUT /meeting-minutes/{id}/work-product', { params: { id }, body: { marked } }),
     releases: (id) => api('GET /meeting-minutes/{id}/releases', { params: { id } }),
-    release: (id, body) => api('POST /meeting-minutes/{id}/releases', { params: { id }, body }),
+    release: (id, body, options) =>
+      api('POST /meeting-minutes/{id}/releases', { params: { id }, body }, options),
   },
   issue: {
     mark: (id, marked) => api('PUT /issues/{id}/work-product', { params: { id }, body: { marked } }),
     releases: (id) => api('GET /issues/{id}/releases', { params: { id } }),
-    release: (id, body) => api('POST /issues/{id}/releases', { params: { id }, body }),
+    release: (id, body, options) => api('POST /issues/{id}/releases', { params: { id }, body }, options),
   },
 };
 
@@ -67,5 +70,9 @@ export function useMark({ kind, id }: MarkableRecord) {
 export const useReleases = (record: MarkableRecord) =>
   useQuery({ queryKey: releaseKeys.of(record), queryFn: () => calls[record.kind].releases(record.id) });
 
-export const noteRelease = ({ kind, id }: MarkableRecord, given: GivenRelease) =>
-  calls[kind].release(id, given);
+/** Notes to whom a record is released, and why; once, however often it is tried. */
+export function useNoteRelease({ kind, id }: MarkableRecord) {
+  const once = useOnce();
+  return (given: GivenRelease) =>
+    once(given, (idempotencyKey) => calls[kind].release(id, given, { idempotencyKey }));
+}

@@ -25,10 +25,6 @@ export async function pack(value: unknown): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await whole.arrayBuffer());
 }
 
-/** How long the JSON of packed bytes is. */
-export const lengthOfHead = async (packed: Blob): Promise<number> =>
-  new DataView(await packed.slice(0, headBytes).arrayBuffer()).getUint32(0);
-
 /** The value again. */
 export function unpack(bytes: Uint8Array<ArrayBuffer>): unknown {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

@@ -270,6 +270,31 @@ describe('what saves itself', () => {
     expect(lastKept()).toBeNull();
   });
 
+  it('sends what was typed while something was on its way and was left then', async () => {
+    const { form, saving, sent, pass, lastKept } = world();
+    form.at.note.set('Grab bars');
+    saving.flush();
+    form.at.note.set('Grab bars ordered');
+    saving.end();
+    await pass();
+    expect(sent).toEqual([{ note: 'Grab bars' }, { note: 'Grab bars ordered' }]);
+    expect(lastKept()).toBeNull();
+  });
+
+  it('left while the network is away it keeps what was typed, and is not tried again', async () => {
+    const { form, saving, sent, pass, network, lastKept } = world();
+    form.at.note.set('Grab bars');
+    network('away');
+    saving.flush();
+    form.at.note.set('Grab bars ordered');
+    saving.end();
+    await pass();
+    network('here');
+    await pass();
+    expect(sent).toEqual([]);
+    expect(lastKept()).toMatchObject({ values: { note: 'Grab bars ordered' } });
+  });
+
   it('follows the record as it is read anew, but not an older one', () => {
     const { form, saving } = world();
     const read = (step: Step) => saving.follow({ version: step.version, values: valuesOf(fields, step) });

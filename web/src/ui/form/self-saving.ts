@@ -152,7 +152,10 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       parts.onSaved(saved);
       keepUnsaved();
       become({ kind: 'saved', atMs: parts.nowMs() });
-      if (dirty().length > 0) plan(pauseMs);
+      if (dirty().length === 0) return;
+      // What was typed while that was on its way, and then left.
+      if (ended) void save();
+      else plan(pauseMs);
     } catch (error) {
       sending = false;
       failed(error);
@@ -219,7 +222,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       cancel?.();
       parts.keep(null);
     },
-    /** What is unsaved is sent once more; it stays kept, and is not tried again. */
+    /** What is unsaved is sent once more, behind what is on its way; it stays kept, and is not tried again. */
     end: () => {
       void save();
       ended = true;

@@ -3,6 +3,7 @@ import { draftOf } from '../local-draft';
 import type { Versions } from './compare-versions';
 import type { Fields, Values, WriteOf } from './field';
 import { createFormState } from './form-state';
+import { savesItself } from './left-behind';
 import { createSelfSaving } from './self-saving';
 import { type Base, isDraft } from './useFormDraft';
 import { areValues } from './wire';
@@ -70,6 +71,7 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
       if (saving.isDirty()) event.preventDefault();
     };
     saving.begin();
+    savesItself.add(saving);
     window.addEventListener('online', saving.flush);
     window.addEventListener('pagehide', saving.flush);
     window.addEventListener('beforeunload', ask);
@@ -79,6 +81,7 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
       window.removeEventListener('pagehide', saving.flush);
       window.removeEventListener('beforeunload', ask);
       document.removeEventListener('visibilitychange', hidden);
+      savesItself.delete(saving);
       saving.end();
     };
   }, [saving]);

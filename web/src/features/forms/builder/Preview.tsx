@@ -10,7 +10,7 @@ import { shownSections } from '@lamplight/domain/forms/visibility';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { randomKey } from '../../../ui/idempotency';
+import { randomKey } from '../../../ui/random-key';
 import { withAnswer } from '../form-answers';
 import type { FormControl, FormFile } from '../form-control';
 import { progressOfForm } from '../progress';

@@ -1,7 +1,7 @@
 import type { FormDefinition, Question, QuestionType } from '@lamplight/domain/forms/definition';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { randomKey } from '../../../ui/idempotency';
 import { plural } from '../../../ui/plural';
+import { randomKey } from '../../../ui/random-key';
 import { useSaid } from '../../../ui/Said';
 import { type Undoable, undoButton } from '../../../ui/UndoNote';
 import { askHanging } from './ask-hanging';

@@ -2,7 +2,7 @@ import '../builder/zod-without-code';
 import { answerValueSchema } from '@lamplight/contract/forms';
 import { line } from '@lamplight/contract/schema';
 import { z } from 'zod';
-import { lengthOfHead, pack, unpack } from '../../../session/sealed/pack';
+import { pack, unpack } from '../../../session/sealed/pack';
 
 /** How the name of such a file ends. */
 export const savedFileEnd = '.lamplight';
@@ -80,7 +80,8 @@ export const savedBlob = async (saved: SavedFile): Promise<Blob> =>
 /** What such a file holds; undefined for any other, whatever is in it. */
 export async function readSaved(given: Blob): Promise<SavedFile | undefined> {
   try {
-    if ((await lengthOfHead(given)) > headBytes) return undefined;
+    const headed = new DataView(await given.slice(0, 4).arrayBuffer());
+    if (headed.getUint32(0) > headBytes) return undefined;
     const read = file.safeParse(unpack(new Uint8Array(await given.arrayBuffer())));
     return read.success ? read.data : undefined;
   } catch {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCalendar, IconFiles } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { InPage } from '../../../ui/ErrorPage';
+import { isLeftBehind } from '../../../ui/form/left-behind';
 import { later } from '../../../ui/later';
 import { Moment } from '../../../ui/Moment';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -33,6 +35,11 @@ import { standsSince } from './stands-since';
 import { Team } from './Team';
 import { useEditing } from './useEditing';
 
+const LeaveGuard = later(
+  async () => (await import('../../../ui/form/LeaveGuard')).LeaveGuard,
+  InPage,
+  () => null,
+);
 const Releases = later(async () => (await import('../../work-product/Releases')).Releases);
 const Versions = later(async () => (await import('../versions/Versions')).Versions);
 const Cycles = later(async () => (await import('../progress/Cycles')).Cycles);
@@ -87,6 +94,10 @@ export function PipView({ pip }: { pip: Pip }) {
         // What is being written is saved or left first: no step is taken over it.
         actions={editing === null && <PipSteps pip={pip} />}
       />
+      {editing === null && (
+        // What is kept in this tab is there again on coming back.
+        <LeaveGuard isDirty={isLeftBehind} onLeave={() => {}} />
+      )}
       <MissingSteps pip={pip} />
       {signed && <AskedAtHead record={{ kind: 'pip-version', id: signed.id }} />}
       <Standing pip={pip} />

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../api/client';
 import { notifyOwnWords } from '../../../../notify/notify';
+import { useOnce } from '../../../../ui/idempotency';
 import { type ActionChange, type ActionItem, minutesKeys, type NewAction } from '../minutes.api';
 
 /** Open action items that somebody is to do: the caller's own. */
@@ -12,6 +13,7 @@ export const myActions = queryOptions({
 /** What is done with action items, wherever they are shown. */
 export function useActions() {
   const client = useQueryClient();
+  const once = useOnce();
   const onSettled = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: minutesKeys.actions }),
@@ -20,7 +22,9 @@ export function useActions() {
   return {
     add: useMutation({
       mutationFn: ({ meetingId, body }: { meetingId: string; body: NewAction }) =>
-        api('POST /meeting-minutes/{id}/actions', { params: { id: meetingId }, body }),
+        once([meetingId, body], (idempotencyKey) =>
+          api('POST /meeting-minutes/{id}/actions', { params: { id: meetingId }, body }, { idempotencyKey }),
+        ),
       onSettled,
       meta: { quiet: true },
     }),

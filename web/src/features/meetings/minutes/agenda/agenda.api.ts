@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Input } from '../../../../api/call-types';
 import { api } from '../../../../api/client';
 import { notifyOwnWords } from '../../../../notify/notify';
+import { useOnce } from '../../../../ui/idempotency';
 import { type MeetingItem, useKnownMinutes, writeItem } from '../minutes.api';
 
 type State = MeetingItem['state'];
@@ -10,6 +11,7 @@ type NewItem = Input<'POST /meeting-minutes/{id}/items'>['body'];
 /** What is done with the items of an agenda as a whole. */
 export function useAgenda(id: string) {
   const known = useKnownMinutes(id);
+  const once = useOnce();
   const anew = { onSettled: known.readAnew };
   return {
     /** Takes drafts into the agenda, dismisses them, or brings them back. */
@@ -21,7 +23,10 @@ export function useAgenda(id: string) {
       ...anew,
     }),
     add: useMutation({
-      mutationFn: (body: NewItem) => api('POST /meeting-minutes/{id}/items', { params: { id }, body }),
+      mutationFn: (body: NewItem) =>
+        once(body, (idempotencyKey) =>
+          api('POST /meeting-minutes/{id}/items', { params: { id }, body }, { idempotencyKey }),
+        ),
       ...anew,
       meta: { quiet: true },
     }),

@@ -1,0 +1,31 @@
+/** Something on this page that saves itself, as far as others must know of it (self-saving.ts). */
+interface SavesItself {
+  get(): { kind: string };
+  subscribe(listener: () => void): () => void;
+  flush(): void;
+}
+
+/** All of it, while it is shown (useSelfSaving.ts). */
+export const savesItself = new Set<SavesItself>();
+
+const onItsWay = ['saved', 'saving'];
+
+/** Whether something of it is kept here and not on its way: it would be left behind with the page. */
+export const isLeftBehind = (): boolean => [...savesItself].some(({ get }) => !onItsWay.includes(get().kind));
+
+/** Waits until nothing of it is on its way any more. */
+export async function noneOnItsWay(): Promise<void> {
+  const arrived = (each: SavesItself) =>
+    new Promise<void>((resolve) => {
+      let leave = () => {};
+      const look = () => {
+        if (each.get().kind === 'saving') return;
+        leave();
+        resolve();
+      };
+      leave = each.subscribe(look);
+      each.flush();
+      look();
+    });
+  await Promise.all([...savesItself].map(arrived));
+}

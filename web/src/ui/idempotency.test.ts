@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { createOnce } from './idempotency';
+import { draftOf } from './local-draft';
+
+function storage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+const lost = () => Promise.reject(new Error('No answer'));
+
+/** The key of a try, which succeeds or not. */
+async function keyOf(
+  once: ReturnType<typeof createOnce>,
+  content: unknown,
+  succeeds: boolean,
+): Promise<string> {
+  let key = '';
+  await once(content, async (given) => {
+    key = given;
+    if (!succeeds) await lost();
+  }).catch(() => {});
+  return key;
+}
+
+it('repeats its key until it was made, and then says another', async () => {
+  const once = createOnce();
+  const first = await keyOf(once, { text: 'Seen' }, false);
+  expect(await keyOf(once, { text: 'Seen' }, true)).toBe(first);
+  expect(await keyOf(once, { text: 'Seen' }, true)).not.toBe(first);
+});
+
+it('takes a new key for other content', async () => {
+  const once = createOnce();
+  expect(await keyOf(once, { text: 'Seen' }, false)).not.toBe(await keyOf(once, { text: 'Mended' }, false));
+});
+
+it('knows its key after a reload, of the same content alone, and forgets it with what was made', async () => {
+  const store = storage();
+  const kept = () => createOnce(draftOf('u1.issue.key', store));
+  const first = await keyOf(kept(), { text: 'Seen' }, false);
+  expect(await keyOf(kept(), { text: 'Seen' }, true)).toBe(first);
+  expect(await keyOf(kept(), { text: 'Seen' }, false)).not.toBe(first);
+  expect(await keyOf(kept(), { text: 'Mended' }, false)).not.toBe(first);
+});
