@@ -2,12 +2,18 @@
 // neither what it holds nor that the server is gone.
 import { Worker } from 'node:worker_threads';
 
-/** A process that came to hold more than it may says so by this. */
-const heldTooMuch = 75;
 const looksEveryMs = 20;
 
 const [memoryMb, file] = process.argv.slice(2);
 const mostMb = Number(memoryMb);
+
+/** An exit would wait for native code that the other thread is in. */
+const end = () => process.kill(process.pid, 'SIGKILL');
+let isTold = false;
+function endAsTooLarge() {
+  if (!isTold) process.send({ heldTooMuch: true }, end);
+  isTold = true;
+}
 
 const worker = new Worker(new URL(file, import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: mostMb },
@@ -15,13 +21,13 @@ const worker = new Worker(new URL(file, import.meta.url), {
 worker.on('message', (answer) => process.send(answer));
 worker.on('error', (error) => {
   process.stderr.write(`${error.stack}\n`);
-  process.exit(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? heldTooMuch : 1);
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') endAsTooLarge();
 });
-worker.on('exit', () => process.exit(1));
+worker.on('exit', () => isTold || end());
 process.on('message', (task) => worker.postMessage(task));
 // The server is gone, whatever ended it.
-process.on('disconnect', () => process.exit());
+process.on('disconnect', end);
 // All that the process holds counts: not only what its heap knows of.
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMb * 1024 * 1024) process.exit(heldTooMuch);
+  if (process.memoryUsage.rss() > mostMb * 1024 * 1024) endAsTooLarge();
 }, looksEveryMs);

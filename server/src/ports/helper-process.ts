@@ -6,9 +6,6 @@ import { type Body, createHelper, type Helper, type HelperSettings } from './hel
 /** What a program needs to run at all: nothing that the server knows, and nothing that it is told by. */
 const neededToRun = ['PATH', 'SystemRoot'];
 
-/** A program that ended itself because it came to hold more than it may (`server/assets/helpers/watch.mjs`). */
-const heldTooMuch = 75;
-
 /**
  * A helper that is a process of its own: native code can be ended only with its process, and a heap that is full in a thread may end
  * the whole process instead of the thread. It holds `memoryMb` in all at most, and goes with this process, however that ends.
@@ -36,15 +33,19 @@ function beginProcess(file: string, memoryMb: number, told: 'ignore' | 'inherit'
   });
   child.unref();
   child.channel?.unref();
+  // It says so, and ends itself (`server/assets/helpers/watch.mjs`).
+  let heldTooMuch = false;
   return {
     // What could not be sent meets a process that is gone, of which `onEnd` tells.
     send: (task) => child.send(task, () => {}),
-    onAnswer: (listener) => child.on('message', listener),
+    onAnswer: (listener) =>
+      child.on('message', (said: Parameters<typeof listener>[0] | { heldTooMuch: true }) => {
+        if ('heldTooMuch' in said) heldTooMuch = true;
+        else listener(said);
+      }),
     onEnd: (listener) => {
       child.on('error', () => listener('it could not be begun'));
-      child.on('exit', (code) =>
-        listener(code === heldTooMuch ? 'it takes too much memory' : 'it was broken off'),
-      );
+      child.on('exit', () => listener(heldTooMuch ? 'it takes too much memory' : 'it was broken off'));
     },
     end: () => {
       child.kill('SIGKILL');

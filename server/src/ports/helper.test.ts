@@ -42,7 +42,7 @@ it('goes where there was nothing to do', async () => {
   await expect.poll(() => isThere(pid), { timeout: 5000 }).toBe(false);
 });
 
-it.each(['', "ask('stay');"])(
+it.each(['', "ask('stay');", "ask('stick');"])(
   'goes with a server that is killed, in the middle of a task, too: %s',
   async (meanwhile) => {
     const program = `

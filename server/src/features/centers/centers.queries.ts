@@ -87,7 +87,11 @@ export const countCenters = (scope: PlatformScope, filter: Filter): Statement<{ 
 export const findCenterRecord = (scope: Scope) =>
   build.selectFrom('center').selectAll().where('id', '=', scope.center.id);
 
+/** Holds a center that is to be changed; what names it goes on. */
 export const lockCenter = (scope: Scope) => findCenterRecord(scope).forNoKeyUpdate();
+
+/** The same of one that is to be deleted: nothing new may name it. */
+export const holdCenterForGood = (scope: Scope) => findCenterRecord(scope).forUpdate();
 
 export const insertCenter = (scope: Scope, center: Omit<Insertable<CenterTable>, 'id' | 'created_at'>) =>
   build.insertInto('center').values({ id: scope.center.id, ...center, created_at: scope.now });

@@ -27,6 +27,7 @@ import {
   countRecords,
   deleteCenter,
   findCenterRecord,
+  holdCenterForGood,
   insertCenter,
   listCenters,
   listFiltered,
@@ -256,7 +257,9 @@ const words: Readonly<Record<CenterRecordKind, readonly [one: string, many: stri
 
 /** Deletes a center that has neither people nor records, with its reference data. */
 export async function removeCenter(scope: WriteScope, vouch: Vouch): Promise<void> {
-  const { id, name } = await lockedCenter(scope);
+  const [center] = await scope.run(holdCenterForGood(scope));
+  if (!center) throw notFound();
+  const { id, name } = center;
   const records = await scope.run(countRecords(scope));
   if (records.length > 0) {
     const said = records.map(({ kind, count }) => `${count} ${words[kind][count === 1 ? 0 : 1]}`);

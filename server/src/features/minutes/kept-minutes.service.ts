@@ -56,7 +56,7 @@ export async function readToStore(scope: Scope<Acting>, id: string) {
   const { meeting, items } = read;
   // Read before the paper is: a mark that comes in between leaves one told of too many.
   const told_pips = plainlyToldPips([meeting, ...items]);
-  return { meeting, told_pips, paper: await readMinutesPaper(scope, id) };
+  return { meeting, told_pips, paper: await readMinutesPaper(scope, id, 'stored') };
 }
 
 /** Makes the PDF of minutes, and stores it. It takes its time: outside of any transaction. */

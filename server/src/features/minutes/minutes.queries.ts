@@ -3,7 +3,7 @@ import type { Acting } from '../../db/acting';
 import type { ActionItemTable, MeetingItemTable, MeetingMinutesTable } from '../../db/schema-minutes';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, raw, type Statement } from '../../db/statement';
-import { isWithheld, outsiderAmong, outsiderOf, unwithheld, withheldKinds } from '../../db/withheld';
+import { isWithheld, outsiderOf, unwithheld } from '../../db/withheld';
 import { unwithheldDocuments } from '../documents/documents.queries';
 import type { KeptFile } from '../files/files.present';
 import { titleFor } from '../meetings/title.queries';
@@ -89,14 +89,14 @@ export const listOpenActions = (scope: Scope, mineAlone: boolean): Statement<Act
 
 /**
  * What meetings before decided and nobody had done by this one: of the same topics, the same group or the same PIP, and
- * between meetings of the quality committee all of it. Of minutes that are withheld from the caller, their own alone. On a
- * paper, which a job may write and others read: of minutes that are the committee's work product none, unless the paper is too
- * and nobody belongs to its meeting from whom those are withheld.
+ * between meetings of the quality committee all of it. Of minutes that are withheld from the caller, their own alone. Of minutes
+ * that are the committee's work product none on a paper that is stored, which a job may write and others read later; on one that
+ * is handed out to the caller as it is made, where it is marked too.
  */
 export const listCarriedOver = (
   scope: Scope<Acting>,
   meetingId: string,
-  where: 'screen' | 'paper',
+  where: 'screen' | 'handed-out' | 'stored',
 ): Statement<ActionRow> =>
   raw(sql<ActionRow>`
     SELECT action.*, ${decidedAt(scope, 'earlier')},
@@ -108,10 +108,7 @@ export const listCarriedOver = (
       AND (action.done_on IS NULL
         OR action.done_on >= (this.held_at AT TIME ZONE ${scope.center.timeZone})::date)
       AND (NOT ${isWithheld('meeting-minutes', 'earlier', sql.val(outsiderOf(scope)))} OR action.user_id = ${outsiderOf(scope)}::uuid)
-      AND (${where === 'screen'} OR NOT earlier.work_product OR this.work_product AND NOT EXISTS (
-        SELECT FROM user_account AS reader
-        WHERE reader.center_id = this.center_id AND reader.id IN ${withheldKinds['meeting-minutes'].insiders(sql.ref('this'))}
-          AND ${isWithheld('meeting-minutes', 'earlier', outsiderAmong('reader'))}))
+      AND (NOT earlier.work_product OR ${where === 'screen'} OR ${where === 'handed-out'} AND this.work_product)
     ${byDue} LIMIT 200`);
 
 export const listAmendments = (scope: Scope<Acting>, meetingId: string) =>

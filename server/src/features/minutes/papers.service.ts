@@ -39,7 +39,7 @@ export async function minutesNow({ pool }: Parts, scope: Scope, id: string): Pro
   await requireRelease(scope, 'meeting-minutes', id);
   const pdf = await minutesPdf(
     scope,
-    await inOneMoment(pool, scope, (moment) => readMinutesPaper(moment, id)),
+    await inOneMoment(pool, scope, (moment) => readMinutesPaper(moment, id, 'handed-out')),
   );
   await noteAlone(pool, scope, { action: 'minutes.printed', subjectType: 'meeting', subjectId: id });
   return {

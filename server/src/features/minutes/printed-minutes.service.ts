@@ -27,9 +27,10 @@ async function toPrint(
   scope: Scope<Acting>,
   id: string,
   read: MinutesRead,
+  paper: 'handed-out' | 'stored',
   prove?: RequireProven,
 ): Promise<PrintedMinutes> {
-  const carriedOver = await scope.run(listCarriedOver(scope, id, 'paper'));
+  const carriedOver = await scope.run(listCarriedOver(scope, id, paper));
   const signStates: BesideMinutes['signStates'][number][] = [];
   const signatures: PrintedMinutes['signatures'][number][] = [];
   for (const kind of signedOfMeeting) {
@@ -63,7 +64,7 @@ export async function minutesPaper(
   const title = minutesTitle(read.meeting.title);
   return {
     template: printedMinutesTemplate,
-    data: { title, minutes: await toPrint(scope, id, read, prove) },
+    data: { title, minutes: await toPrint(scope, id, read, 'stored', prove) },
   };
 }
 
@@ -71,7 +72,7 @@ export async function minutesPaper(
  * Reads what the minutes of a meeting print as they are now; every page of what is not final says so. A PIP that is the committee's
  * work product is called that alone: whoever reads the paper is not who had it made.
  */
-export async function readMinutesPaper(scope: Scope<Acting>, id: string) {
+export async function readMinutesPaper(scope: Scope<Acting>, id: string, paper: 'handed-out' | 'stored') {
   const read = await readMinutes(scope, id);
   if (!read) throw notFound();
   const plain = plainMinutes(read);
@@ -81,7 +82,7 @@ export async function readMinutesPaper(scope: Scope<Acting>, id: string) {
     made: `minutes as of ${madeAt(scope.now, scope.center.timeZone)}`,
     ...(read.minutes?.final_at ? {} : { mark: 'DRAFT' }),
     ...(await headOf(scope, 'meeting-minutes', id)),
-    minutes: await toPrint(scope, id, plain),
+    minutes: await toPrint(scope, id, plain, paper),
   };
 }
 

@@ -23,6 +23,7 @@ import {
   takeTurnOfAdministrators,
   type UserRecord,
   updateUser,
+  waitBriefly,
   whoseOf,
 } from './users.queries';
 
@@ -91,7 +92,7 @@ export async function checkMayIdentify(scope: Scope, user: UserRecord): Promise<
 
 /** The account to change, locked; refuses who may not change it. */
 export async function userToChange(scope: WriteScope, id: string): Promise<UserRecord> {
-  const [, rows] = await scope.all(lockUser(scope, id), findUser(scope, id));
+  const [, , rows] = await scope.all(waitBriefly, lockUser(scope, id), findUser(scope, id));
   const [row] = rows;
   if (!row) throw notFound();
   checkMayManage(scope, row);

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { readConfig } from '../../config';
+import { roles } from '../../db/connect';
+import { operatorWith } from '../../operator/operator.fixture';
+import { databaseUrl } from '../../reliability/node.fixture';
+import { oneCenter } from '../../testing/centers';
+
+const { world, maple } = await oneCenter();
+const { connection } = world.server.database;
+
+/** As an import does that names them in thousands of rows, and is not over. */
+async function whileNamed(work: () => Promise<unknown>): Promise<number> {
+  const client = new pg.Client({
+    ...connection,
+    options: `-c role=${roles.app} -c app.center_id=${maple.id}`,
+  });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT FROM lamplight.center FOR KEY SHARE');
+    await client.query('SELECT FROM lamplight.user_account FOR KEY SHARE');
+    await client.query('SELECT FROM lamplight.department FOR KEY SHARE');
+    const begunMs = performance.now();
+    await work();
+    return performance.now() - begunMs;
+  } finally {
+    await client.end();
+  }
+}
+
+it('a long import keeps nobody in who is put out, and holds up nobody who changes what it names', async () => {
+  const { client } = maple.admin;
+  const [member, staff] = [
+    await world.addPerson(maple.id, { role: 'STAFF', committee: true, name: 'Member' }),
+    await world.addPerson(maple.id, { role: 'STAFF', name: 'Nurse' }),
+  ];
+  const operator = operatorWith(() =>
+    readConfig({ DATABASE_URL: databaseUrl(connection), DATA_DIR: world.server.parts.config.dataDir }),
+  );
+  const statuses: number[] = [];
+  const put = async (answer: Promise<{ status: number }>) => statuses.push((await answer).status);
+  const tookMs = await whileNamed(async () => {
+    await put(client.call('PUT /user-apps/remove-comitee/{id}', { params: { id: member.id } }));
+    await put(client.call('PUT /user-apps/disable/{id}', { params: { id: member.id } }));
+    await put(client.call('PUT /centers/{id}', { params: { id: maple.id }, body: { idleMinutes: 60 } }));
+    await put(
+      client.call('PUT /departments/{id}', { params: { id: maple.department }, body: { name: 'Care' } }),
+    );
+    await operator('disable', staff.email);
+  });
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  expect(tookMs).toBeLessThan(3000);
+});
