@@ -105,9 +105,11 @@ describe('a call', () => {
     const { api } = apiAnswering({
       status: 200,
       header: (name) =>
-        name === 'Content-Disposition'
-          ? `attachment; filename="a.pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9.pdf`
-          : 'application/pdf',
+        name === 'X-Request-Id'
+          ? 'r1'
+          : name === 'Content-Disposition'
+            ? `attachment; filename="a.pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9.pdf`
+            : 'application/pdf',
       body: new Blob(['%PDF']),
     });
     const { filename, blob } = await api('GET /file/{id}', { params: { id: 'f1' } });

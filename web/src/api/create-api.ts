@@ -85,7 +85,10 @@ function headersOf(given: Record<string, string | null | undefined>): Record<str
 async function read<Name extends CallName>(answer: Answer): Promise<Reply<Name>> {
   if (answer.status === 204) return undefined as Reply<Name>;
   if (answer.header('Content-Type')?.includes('json')) return parsed(await answer.body.text()) as Reply<Name>;
-  return { blob: answer.body, filename: filenameOf(answer.header('Content-Disposition')) } as Reply<Name>;
+  const disposition = answer.header('Content-Disposition');
+  // A proxy that numbers answers, too: a file of ours has a name, its page has none.
+  if (disposition === null) throw noAnswer();
+  return { blob: answer.body, filename: filenameOf(disposition) } as Reply<Name>;
 }
 
 function parsed(text: string): unknown {
