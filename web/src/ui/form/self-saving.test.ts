@@ -281,6 +281,17 @@ describe('what saves itself', () => {
     expect(lastKept()).toBeNull();
   });
 
+  it('is not saved while more was typed than was sent', async () => {
+    const { form, saving, pass } = world();
+    form.at.note.set('Grab bars');
+    saving.flush();
+    form.at.note.set('Grab bars ordered');
+    await pass();
+    expect(saving.get().kind).toBe('saving');
+    await pass();
+    expect(saving.get().kind).toBe('saved');
+  });
+
   it('left while the network is away it keeps what was typed, and is not tried again', async () => {
     const { form, saving, sent, pass, network, lastKept } = world();
     form.at.note.set('Grab bars');

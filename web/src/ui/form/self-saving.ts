@@ -151,9 +151,9 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       put(takeFields(base.values, typed, since));
       parts.onSaved(saved);
       keepUnsaved();
-      become({ kind: 'saved', atMs: parts.nowMs() });
-      if (dirty().length === 0) return;
-      // What was typed while that was on its way, and then left.
+      if (dirty().length === 0) return become({ kind: 'saved', atMs: parts.nowMs() });
+      // More was typed while that was on its way; the page may be left by now.
+      become({ kind: 'saving' });
       if (ended) void save();
       else plan(pauseMs);
     } catch (error) {
