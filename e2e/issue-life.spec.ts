@@ -78,6 +78,10 @@ test('a closed issue takes comments and no edits; one that was moved when it was
   await verifier.getByLabel('Comment').fill('Looked at it again a week later: holds');
   await verifier.getByRole('button', { name: 'Add comment' }).click();
   await expect(verifier.getByText('Looked at it again a week later: holds')).toBeVisible();
+  // The same words again are said again.
+  await verifier.getByLabel('Comment').fill('Looked at it again a week later: holds');
+  await verifier.getByRole('button', { name: 'Add comment' }).click();
+  await expect(verifier.getByText('Looked at it again a week later: holds')).toHaveCount(2);
   await verifier.getByRole('button', { name: 'Reopen' }).click();
   await expect(verifier.getByRole('link', { name: 'Edit' })).toBeVisible();
 });
