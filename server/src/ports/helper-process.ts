@@ -6,6 +6,9 @@ import { type Body, createHelper, type Helper, type HelperSettings } from './hel
 /** What a program needs to run at all: nothing that the server knows, and nothing that it is told by. */
 const neededToRun = ['PATH', 'SystemRoot'];
 
+/** By this a helper ends that came to hold more than it may (`server/assets/helpers/watch.mjs`). */
+const heldTooMuch = 'SIGTERM';
+
 /**
  * A helper that is a process of its own: native code can be ended only with its process, and a heap that is full in a thread may end
  * the whole process instead of the thread. It holds `memoryMb` in all at most, and goes with this process, however that ends.
@@ -24,28 +27,24 @@ interface ProcessSettings extends HelperSettings {
 }
 
 function beginProcess(file: string, memoryMb: number, told: 'ignore' | 'inherit'): Body {
-  const child = fork(fileURLToPath(asset('helpers/watch.mjs')), [String(memoryMb), file], {
-    // Whatever the server itself was started with is the server's.
-    execArgv: [],
+  const child = fork(fileURLToPath(asset(`helpers/${file}`)), [String(memoryMb)], {
+    // Whatever the server itself was started with is the server's. What fills the heap in one go leaves no moment for a look at it.
+    execArgv: [`--max-old-space-size=${memoryMb}`],
     env: Object.fromEntries(neededToRun.map((name) => [name, process.env[name]])),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', told, 'ipc'],
   });
   child.unref();
   child.channel?.unref();
-  // It says so, and ends itself (`server/assets/helpers/watch.mjs`).
-  let heldTooMuch = false;
   return {
     // What could not be sent meets a process that is gone, of which `onEnd` tells.
     send: (task) => child.send(task, () => {}),
-    onAnswer: (listener) =>
-      child.on('message', (said: Parameters<typeof listener>[0] | { heldTooMuch: true }) => {
-        if ('heldTooMuch' in said) heldTooMuch = true;
-        else listener(said);
-      }),
+    onAnswer: (listener) => child.on('message', listener),
     onEnd: (listener) => {
       child.on('error', () => listener('it could not be begun'));
-      child.on('exit', () => listener(heldTooMuch ? 'it takes too much memory' : 'it was broken off'));
+      child.on('exit', (_code, signal) =>
+        listener(signal === heldTooMuch ? 'it takes too much memory' : 'it was broken off'),
+      );
     },
     end: () => {
       child.kill('SIGKILL');

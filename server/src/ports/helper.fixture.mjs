@@ -18,8 +18,8 @@ const tasks = {
   /** The same in one go, as what was made for that keeps a library. */
   fill: () => {
     for (;;) {
-      held.push(Buffer.alloc(1024 * 1024, 1));
-      for (const until = Date.now() + 2; Date.now() < until; );
+      held.push(Buffer.alloc(4 * 1024 * 1024, 1));
+      for (const until = Date.now() + 5; Date.now() < until; );
     }
   },
   /** Keeps its thread. */

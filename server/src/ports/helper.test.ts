@@ -8,8 +8,8 @@ interface Told {
 }
 
 const file = '../../src/ports/helper.fixture.mjs';
-const helper = (memoryMb = 512) =>
-  createHelperProcess<string, Told>({ file, longestMs: 2000, memoryMb, idleMs: 500 });
+const helper = (memoryMb = 512, longestMs = 2000) =>
+  createHelperProcess<string, Told>({ file, longestMs, memoryMb, idleMs: 500 });
 
 const isThere = (pid: number) => {
   try {
@@ -29,7 +29,7 @@ it('is ended with native code that does not end, and what waits behind it is don
 });
 
 it.each(['grow', 'fill'])('is ended with memory that no heap holds: %s', async (task) => {
-  await expect(helper(256)(task)).rejects.toThrow('it takes too much memory');
+  await expect(helper(256, 20_000)(task)).rejects.toThrow('it takes too much memory');
 });
 
 it('knows nothing that the server knows', async () => {
