@@ -167,7 +167,8 @@ describe('a backup', () => {
       expect(counts?.revisions).toBe(counts?.issues);
       expect(counts?.noted).toBe(counts?.issues);
     }
-  });
+    // Three backups and three restores, of what grows meanwhile: half a minute where others are at it as well.
+  }, 90_000);
 
   it('names files whose bytes are gone or damaged and holds everything else', async () => {
     const attached = await maple.staff.client.call('POST /issues', {
