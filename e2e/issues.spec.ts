@@ -385,6 +385,8 @@ test('work on an issue is stopped where it is read and where it is listed, behin
   await expect(page.getByText('Work on the issue stopped').first()).toBeVisible();
   await expect(steps).toHaveText(['Start work', 'Resolve']);
   await page.getByRole('button', { name: 'Start work' }).click();
+  // Arrived, before the page is left.
+  await expect(steps).toHaveText(['Resolve', 'Stop work']);
 
   await page.goto(`${addressOf('issues')}?text=${encodeURIComponent(what)}`);
   await page.getByRole('button', { name: /^Status, #/ }).click();

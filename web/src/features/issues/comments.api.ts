@@ -14,7 +14,8 @@ export function useCreateComment(issueId: string, draft: string) {
       once(comment, (idempotencyKey) =>
         api('POST /issue-comments', { body: { ...comment, idIssue: issueId } }, { idempotencyKey }),
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: issueKeys.one(issueId) }),
+    // Not waited for: the field is empty before the comment stands in the list, so that what is typed next is not taken with it.
+    onSuccess: () => void client.invalidateQueries({ queryKey: issueKeys.one(issueId) }),
     meta: { failure: failure.commentCreate },
   });
 }
