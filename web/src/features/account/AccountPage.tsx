@@ -5,9 +5,11 @@ import { actingCenter } from '../../session/acting-center';
 import { useAccount, useMay } from '../../session/session';
 import { InPage } from '../../ui/ErrorPage';
 import { later } from '../../ui/later';
+import { noConnection } from '../../ui/NoConnection';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { useFragment } from '../../ui/useFragment';
+import { useOnline } from '../../ui/useOnline';
 import { editUserHref } from '../people/people-links';
 import classes from './Account.module.css';
 import { ChangePassword } from './ChangePassword';
@@ -35,6 +37,16 @@ export function AccountPage() {
   // As long as the page stays: who sets the factor up is not to lose their place by it.
   const [wasDue, setWasDue] = useState(otpDue);
   if (otpDue && !wasDue) setWasDue(true);
+  const online = useOnline();
+  const [beganAway] = useState(!online);
+  const [wasOnline, setWasOnline] = useState(online);
+  if (online && !wasOnline) setWasOnline(true);
+  const here = !otpDue && (
+    <>
+      <KeptHere />
+      <SentHere most={10} />
+    </>
+  );
   return (
     <>
       <PageHeader title="Your account" />
@@ -54,13 +66,24 @@ export function AccountPage() {
         )}
         {wasDue && <SecondFactor />}
         <Profile />
-        <ChangePassword />
-        {!wasDue && <SecondFactor />}
-        <Sessions />
-        {/* Last: they come later, and would push down what stands below them. */}
-        {!otpDue && <MailPreferences />}
-        {!otpDue && <KeptHere />}
-        {!otpDue && <SentHere most={10} />}
+        {/* What there is to see without a network. It stays where it is once there is one. */}
+        {beganAway && here}
+        {wasOnline ? (
+          <>
+            <ChangePassword />
+            {!wasDue && <SecondFactor />}
+            <Sessions />
+            {/* Late: they come later, and would push down what stands below them. */}
+            {!otpDue && <MailPreferences />}
+          </>
+        ) : (
+          <Panel title="Password, second factor, devices and mails">
+            <p className={classes.words}>
+              {noConnection.title} {noConnection.text}
+            </p>
+          </Panel>
+        )}
+        {!beganAway && here}
       </div>
     </>
   );

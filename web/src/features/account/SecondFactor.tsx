@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reply } from '../../api/call-types';
 import { notifySuccess } from '../../notify/notify';
-import { AwaitedLine } from '../../ui/AwaitedLine';
+import { Awaited } from '../../ui/Awaited';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
@@ -29,7 +29,7 @@ export function SecondFactor() {
   const factor = useQuery(ownFactor);
   return (
     <Panel title="Second factor" id={accountParts.factor.id}>
-      {factor.data ? <Steps factor={factor.data} /> : <AwaitedLine query={factor} height={80} />}
+      {factor.data ? <Steps factor={factor.data} /> : <Awaited query={factor} height={80} />}
     </Panel>
   );
 }

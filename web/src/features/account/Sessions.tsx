@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notifyOwnWords } from '../../notify/notify';
-import { AwaitedLine } from '../../ui/AwaitedLine';
+import { Awaited } from '../../ui/Awaited';
 import { confirm } from '../../ui/confirm';
 import { formatInstant } from '../../ui/dates';
 import { Moment } from '../../ui/Moment';
@@ -37,7 +37,7 @@ export function Sessions() {
   };
   return (
     <Panel title="Where you are logged in" id={accountParts.sessions.id}>
-      {!sessions.data && <AwaitedLine query={sessions} height={80} />}
+      {!sessions.data && <Awaited query={sessions} height={80} />}
       <ul ref={list} tabIndex={-1} className={classes.sessions} aria-label="Devices">
         {open.map((each) => (
           <Session

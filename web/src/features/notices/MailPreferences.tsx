@@ -4,7 +4,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../session/session';
 import { useMails } from '../../session/useMails';
-import { AwaitedLine } from '../../ui/AwaitedLine';
+import { Awaited } from '../../ui/Awaited';
 import { formatClock } from '../../ui/dates';
 import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
@@ -34,7 +34,7 @@ export function MailPreferences() {
   useFragment(accountParts.mails.id);
   return (
     <Panel title="Mails" id={accountParts.mails.id}>
-      {!data && <AwaitedLine query={query} height={420} />}
+      {!data && <Awaited query={query} height={420} />}
       {data && <Choices preferences={data} />}
     </Panel>
   );
