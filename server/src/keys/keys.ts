@@ -85,7 +85,7 @@ export interface HeldKey {
 
 /**
  * Holds accounts, before their keys: whoever changes an account holds it and ends its keys. In the other order they would wait for
- * whoever mails its person once they have its keys, and these for them.
+ * whoever mails its person once they have its keys, and these for them. Shared, as two who sign hold each other's, each their own first.
  */
 const holdAccounts = (scope: Scope<Acting>) =>
   build
@@ -93,7 +93,7 @@ const holdAccounts = (scope: Scope<Acting>) =>
     .select('id')
     .where('center_id', '=', scope.center.id)
     .orderBy('id')
-    .forNoKeyUpdate();
+    .forShare();
 
 /**
  * Holds the key that a call is made with: of two who use it at once, the second finds what the first did, and is refused

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeWholeFile } from '../ports/whole-file';
 import type { CalledIn } from './former-names';
 
 /** What an erasure that was begun takes out, and where: once it has taken a name out of the account and the trail, nothing else knows it. */
@@ -11,11 +12,15 @@ export interface BegunErasure {
 
 const place = (dataDir: string, id: string) => join(dataDir, 'erasures', `${id}.json`);
 
+async function* oneOf<Each>(each: Each) {
+  yield each;
+}
+
 /** Writes down what an erasure is about to take out, for its repeat where it is broken off. */
 export async function beginErasure(dataDir: string, id: string, begun: BegunErasure): Promise<void> {
   const path = place(dataDir, id);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(path, JSON.stringify(begun), { mode: 0o600, flush: true });
+  await writeWholeFile(path, oneOf(Buffer.from(JSON.stringify(begun))));
 }
 
 /** What an erasure of somebody that did not come to its end took out. */

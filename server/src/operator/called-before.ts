@@ -43,6 +43,13 @@ export const textsOf = (called: readonly CalledOnce[]): string[] => [
   ...new Set(called.flatMap((each) => [...bothWays(each), ...(each.email === null ? [] : [each.email])])),
 ];
 
+/** The name and the address that somebody had last. Who moved has no address any more, but had one. */
+function lastOf(called: readonly CalledIn[]): string[] {
+  const last = called.at(-1);
+  const address = called.findLast(({ email }) => email !== null)?.email;
+  return [...(last ? bothWays(last) : []), ...(address ? [address] : [])];
+}
+
 /**
  * What of somebody's names is taken out of a center's texts. Whoever manages people gives names, for a moment too and in another center:
  * which words go from records is not theirs to say. So it is what they were called here last; any other name the operator must mean.
@@ -63,10 +70,8 @@ export async function knownBy(
   );
   const theirs = new Set(textsOf(others));
   const here = names.filter((each) => each.center === scope.center.id);
-  const last = here.at(-1);
-  // Who moved has no address here any more, but had one.
-  const address = here.findLast(({ email }) => email !== null)?.email ?? undefined;
-  const now = new Set([...(last ? bothWays(last) : []), ...(address === undefined ? [] : [address])]);
+  // What an erasure that was broken off meant by it goes, too.
+  const now = new Set([...Map.groupBy(here, ({ begun }) => begun).values()].flatMap(lastOf));
   const former = formerNames(names).filter(
     ({ texts }) => !texts.some((each) => now.has(each) || theirs.has(each)),
   );

@@ -92,8 +92,16 @@ describe('erasing a person wherever they left something', () => {
     expect((await stat(begun)).mode & 0o077).toBe(0);
     // What somebody wrote just then, where the erasure was before.
     await addDocument(maple.staff, {}, textFile('Beds down', 'Olga Mockingbird.txt'));
+    // And what else they were called until somebody thought of the repeat.
+    const again = { user_email: 'olga@nutcracker.example', user_lastName: 'Nutcracker', enabled: true };
+    const called = await cedar.admin.client.call('PUT /user-apps/{id}', { params: { id }, body: again });
+    expect(called.status).toBe(200);
+    await addDocument(cedar.staff, {}, textFile('Beds up', 'Olga Nutcracker.txt'));
+    await addDocument(cedar.staff, {}, textFile('Beds up', 'Olga Nightjar.txt'));
+    await parts.trail.seal();
+    await operator('disable', 'olga@nutcracker.example');
     await operator('erase-person', id, '--yes');
-    for (const gone of ['Mockingbird', 'Nightjar']) expect(await trailsWith(gone)).toEqual([]);
+    for (const gone of ['Mockingbird', 'Nightjar', 'Nutcracker']) expect(await trailsWith(gone)).toEqual([]);
     await expect(stat(begun)).rejects.toThrow('ENOENT');
     await expect(operator('erase-person', id, '--yes')).rejects.toThrow('was erased before');
     await inOrder();

@@ -13,6 +13,8 @@ export interface CalledIn extends CalledOnce {
   at: string | null;
   /** Who gave it; null where it was there before. */
   by: string | null;
+  /** Which of the erasures that were broken off knew it, counted from one. */
+  begun?: number;
 }
 
 /** A name as texts have it, and as lists do. */

@@ -5,7 +5,7 @@ import { findLogin } from '../db/doors';
 import { readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import { goneCenters } from '../features/centers/gone-centers.queries';
-import { begunErasure } from './begun-erasure';
+import { type BegunErasure, begunErasure } from './begun-erasure';
 import { calledIn, erasedName } from './called-before';
 import type { CalledIn } from './former-names';
 import { isUuid } from './operator-scope';
@@ -43,6 +43,18 @@ async function idOf(pool: pg.Pool, word: string): Promise<string> {
   );
 }
 
+const nothingBegun: BegunErasure = { centers: [], called: [], also: [] };
+
+/** What they were called when an erasure was begun, and what else is said of them since. */
+function withBegun(before: readonly CalledIn[], now: readonly CalledIn[]): CalledIn[] {
+  const nth = 1 + Math.max(0, ...before.map(({ begun = 0 }) => begun));
+  const told = new Set(before.map(({ begun: _, ...each }) => JSON.stringify(each)));
+  return [
+    ...before.map((each) => ({ ...each, begun: each.begun ?? nth })),
+    ...now.filter((each) => each.at === null || !told.has(JSON.stringify(each))),
+  ];
+}
+
 /** Looks for somebody in every center, by the address of their account or by their id. */
 export async function tracesOf(pool: pg.Pool, dataDir: string, word: string): Promise<TracesOfPerson> {
   const id = await idOf(pool, word);
@@ -69,26 +81,23 @@ export async function tracesOf(pool: pg.Pool, dataDir: string, word: string): Pr
     called.push({ ...account, center: account.center_id, at: null, by: null });
     if (!isErased || account.email !== null) left.add(account.center_id);
   }
-  const enabled = account?.enabled ?? false;
-  // Of a repeat the first one knows more: what it took out already is nowhere else.
-  if (begun) {
-    const { also, ...before } = begun;
-    const centers = before.centers.filter((center) => all.some((each) => each.id === center));
-    return { id, called: before.called, centers, gone: 0, enabled, also };
-  }
-  if (!known) throw new Error(`Nobody has the id ${id}, and no audit trail names a person by it`);
-  if (left.size === 0) throw new Error(`Who had the id ${id} was erased before`);
+  if (!known && !begun) throw new Error(`Nobody has the id ${id}, and no audit trail names a person by it`);
+  if (left.size === 0 && !begun) throw new Error(`Who had the id ${id} was erased before`);
   const inGone = gone.filter((each) => left.has(each.id)).length;
-  if (inGone === left.size)
+  if (inGone === left.size && !begun)
     throw new Error(`Only the trails of ${inGone} deleted centers tell of ${id}, and these stay as they are`);
-  const centers = all.flatMap((each) => (left.has(each.id) ? each.id : []));
+  // What one that was broken off took out already is nowhere else; what they were called and did since is there beside it.
+  const { centers: begunIn, also } = begun ?? nothingBegun;
+  const centers = all.flatMap(({ id: center }) =>
+    left.has(center) || begunIn.includes(center) ? center : [],
+  );
   const isLast = (center: string) => (center === account?.center_id ? 1 : 0);
   return {
     id,
     centers: centers.sort((one, other) => isLast(one) - isLast(other)),
     gone: inGone,
-    called,
-    enabled,
-    also: [],
+    called: begun ? withBegun(begun.called, called) : called,
+    enabled: account?.enabled ?? false,
+    also,
   };
 }
