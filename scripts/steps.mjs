@@ -112,6 +112,7 @@ export async function ensureBuilt() {
     'web/public',
     'web/index.html',
     'web/vite.config.ts',
+    'web/chunks.ts',
     'web/after-build.ts',
     'web/offline.ts',
     'web/precompress.ts',

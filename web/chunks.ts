@@ -22,7 +22,7 @@ const app = new RegExp(
     // Nearly every page has a panel, a moment, a state, and says when there is nothing, or nothing for whoever looks.
     'web/src/ui/(Panel|Moment|EmptyState|StatusTag|UnreadPage|FailedState)\\.tsx|domain/src/(issue-words|issues|reference-sets)\\.ts',
     // Too small for a file of its own.
-    'web/src/ui/(plural|absent|list/(InlineCell|editor-later|WorkedList|selection))|domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
+    'web/src/ui/(plural|absent|form/left-behind|list/(InlineCell|editor-later|WorkedList|selection)|new-tab)|domain/src/ordinal|domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
   ].join('|'),
 );
 
@@ -65,7 +65,7 @@ const topics =
 
 /** What forms share. */
 const form =
-  /web\/src\/(ui\/(form\/(inputs|RecordForm|DraftNote|ConflictDialog|useOpenForm|useRecordForm|useFormDraft)|ChosenList)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
+  /web\/src\/(ui\/(form\/(inputs|RecordForm|DraftNote|ConflictDialog|useOpenForm|useRecordForm|useFormDraft|useStill)|ChosenList)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
 
 /** Of forms, and of lists that switch something in their rows and need nothing else of a form. */
 const switches = /@mantine\/core\/esm\/components\/Switch\//;
@@ -98,7 +98,7 @@ const stepForm = /web\/src\/ui\/form\/StepForm/;
 
 /** What the pages of one feature share among themselves. */
 const feature =
-  /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|AccountPanel|center-links|completed-form-(subject|links)|WaitingSignatures|AskedAtHead|signatures\.api|Signing\.module)/;
+  /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|AccountPanel|center-links|completed-form-(subject|links)|saved-form|FormTags|WaitingSignatures|AskedAtHead|signatures\.api|Signing\.module)/;
 
 /** That a signature is asked for, at the head of records; what it takes to give one is fetched when it is given. */
 const askedToSign = /web\/src\/features\/signatures\/(AskedAtHead|signatures\.api|Signing\.module)/;
@@ -141,7 +141,7 @@ const charts =
 
 /** What is said of PIPs on their own pages and where others name them, so that lists of issues load none of it. */
 const pipWords =
-  /domain\/src\/(pip\.lifecycle|pips\/(words|standing|inventory-words|content))|web\/src\/features\/pips\/(PipTags|StartedPips|inventory\/(GoalCell|PipDays|done-words))|icons\/Icon(AntennaBars|FilePencil|ArrowUpRight|ArrowDownRight)/;
+  /domain\/src\/(pip\.lifecycle|pips\/(words|standing|inventory-words|content))|web\/src\/features\/pips\/(PipTags|StartedPips|inventory\/(PipDays|done-words))|icons\/Icon(AntennaBars|FilePencil)/;
 
 /** The mark of committee work product: records that can have it load it, and lists of others nothing of it. */
 const workProduct =

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
+import { turnSchema } from './forms';
 import { openedIssues } from './opened-issues';
 import { page, pageQuery } from './paging';
 import { pastFailureSchema } from './repeats';
@@ -80,7 +81,12 @@ const createAuditSchema = z.object({
   answers: answerList,
 });
 
-const updateAuditSchema = z.object({ version: version.optional(), ...place, answers: answerList });
+const updateAuditSchema = z.object({
+  version: version.optional(),
+  ...place,
+  answers: answerList,
+  turn: turnSchema,
+});
 
 export const auditFilter = {
   status: { kind: 'enum', values: auditStatuses },

@@ -47,6 +47,16 @@ export interface FormAnswerTable {
   saved_by: string;
 }
 
+/** The last request of each device for an answer of a draft (migrations/0097-answer-turns.ts). */
+export interface AnswerTurnTable {
+  center_id: string;
+  filled_form_id: string;
+  /** Empty: what is said of the draft as a whole. */
+  link_id: string;
+  device: string;
+  nth: number;
+}
+
 /** The projection of sent answers. */
 export interface AnswerTable {
   center_id: string;
@@ -78,4 +88,5 @@ export interface FormTables {
   filled_form: FilledFormTable;
   form_answer: FormAnswerTable;
   answer: AnswerTable;
+  answer_turn: AnswerTurnTable;
 }

@@ -154,6 +154,23 @@ describe('a mail of the outbox', () => {
     expect(ofPerson.map(({ state }) => state).sort()).toEqual(['OBSOLETE', 'SENT']);
   });
 
+  it('waits for whoever was disabled between two tries, and is queued anew once they are let in again', async () => {
+    const person = await nurse();
+    await assign(person, 'Wet floor');
+    await expect(send(person, undefined, 'smtp://127.0.0.1:1')).rejects.toThrow(/not sent/);
+    const [mail] = await mailsTo(person);
+    expect(mail?.last_error).toEqual(expect.any(String));
+    const put = (call: 'PUT /user-apps/disable/{id}' | 'PUT /user-apps/activate/{id}') =>
+      maple.admin.client.call(call, { params: { id: person.id } });
+    await put('PUT /user-apps/disable/{id}');
+    await send(person, undefined);
+    await put('PUT /user-apps/activate/{id}');
+    const { rows } = await world.server.database.ownerPool.query<{ id: string }>(
+      "SELECT id FROM lamplight.untried_mails(now() - interval '30 years', true)",
+    );
+    expect(rows.map(({ id }) => id)).toContain(mail?.id);
+  });
+
   it('is never written where the change it tells of was refused', async () => {
     const person = await nurse();
     const answer = await maple.committee.client.call('POST /issues', {

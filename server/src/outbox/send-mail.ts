@@ -75,6 +75,16 @@ export async function sendWaitingMail(
           .where('last_error', 'is distinct from', superseded),
       ),
     );
+  const forgetFailure = () =>
+    scope.writing(async ({ write }) =>
+      write(
+        ofMail
+          .set({ last_error: null })
+          .where('sent_at', 'is', null)
+          .where('last_error', 'is not', null)
+          .where('last_error', '<>', superseded),
+      ),
+    );
   const needed = neededKey(row);
   if (needed && !publicUrl) return;
   const made = needed && (await scope.writing((writing) => makeKeyOfMail(writing, row, needed)));
@@ -83,8 +93,8 @@ export async function sendWaitingMail(
   const until =
     made && needed && signs(needed.purpose) ? `\n\n${goodUntil(made.expiresAt, scope.center)}` : '';
   const to = await claim(scope, clock, id);
-  // The outbox says that it is nobody's; who is let in again gets it.
-  if (to === undefined) return;
+  // The outbox says that it is nobody's; who is let in again gets it, as one that was never tried (untried-mails.ts).
+  if (to === undefined) return forgetFailure();
   const addressOf = (path: string) => (publicUrl ? linkOf(path, publicUrl) : undefined);
   try {
     await mail.send({

@@ -45,7 +45,7 @@ test.each(['<html>Bad gateway</html>', '', 'null', '[]', '{"message":7}'])(
   },
 );
 
-test.each([401, 403, 404, 405, 407, 511])(
+test.each([302, 400, 401, 403, 404, 405, 407, 409, 410, 451, 511])(
   'a network that answers %i in place of the server is as good as none',
   (status) => {
     expect(readProblem(status, '<html>Log in to the guest network</html>')).toMatchObject({ status: 0 });

@@ -45,8 +45,12 @@ export function noAnswer(): ApiProblem {
   return new ApiProblem({ status: 0, errorKey: 'network', message: failure.network });
 }
 
-/** The server says why with each of these. Without a word it was not the server: a network that asks for a login, a gateway. */
-const neverWithoutWords = [401, 403, 404, 405, 407, 511];
+/**
+ * The server says why whenever it refuses. Without a word it was not the server, and what was asked may be done another time: a network that
+ * asks for a login, a filter, a gateway. Only what a proxy finds too large is so each time, and one that is overrun says so itself.
+ */
+const isOfAnother = (status: number): boolean =>
+  (status < 500 && status !== 413 && status !== 429) || status === 511;
 
 /**
  * Reads a refusal. A body that is no problem (a proxy's error page, say) still becomes one with the
@@ -55,7 +59,7 @@ const neverWithoutWords = [401, 403, 404, 405, 407, 511];
 export function readProblem(status: number, body: string): ApiProblem {
   const given = parse(body);
   if (!isRecord(given) || typeof given.errorKey !== 'string') {
-    if (neverWithoutWords.includes(status)) return noAnswer();
+    if (isOfAnother(status)) return noAnswer();
     return new ApiProblem({ status, errorKey: 'unknown', message: failure.default });
   }
   const { errorKey, message, title, detail, fieldErrors, params, current } = given;

@@ -20,7 +20,7 @@ export interface Answer {
 /** Sends a request; rejects only when no answer came or the caller gave it up. */
 export type Transport = (request: OutgoingRequest) => Promise<Answer>;
 
-/** fetch for everything; XMLHttpRequest where the caller wants to see the upload advance, which fetch cannot. */
+/** fetch for everything, led nowhere else; XMLHttpRequest where the caller wants to see the upload advance, which fetch cannot. */
 export const browserTransport: Transport = silence.over((request) =>
   request.onUpload ? sendWithProgress(request) : sendByFetch(request),
 );
@@ -34,7 +34,15 @@ async function sendByFetch(request: OutgoingRequest): Promise<Answer> {
 }
 
 async function fetched({ method, url, headers, body, signal }: OutgoingRequest) {
-  const response = await fetch(url, { method, headers, body, signal: signal ?? null, cache: 'no-store' });
+  const response = await fetch(url, {
+    method,
+    headers,
+    body,
+    signal: signal ?? null,
+    cache: 'no-store',
+    // The server leads nowhere. What does makes a read of a change, whose answer would say that it was made.
+    redirect: 'error',
+  });
   return { response, body: await response.blob() };
 }
 
@@ -54,6 +62,8 @@ function sendWithProgress({
     request.upload.addEventListener('progress', (event) => onUpload?.(event.loaded));
     request.addEventListener('load', () => {
       const blob: unknown = request.response;
+      if (request.responseURL !== new URL(url, location.href).href)
+        return reject(new TypeError('Led elsewhere'));
       resolve({
         status: request.status,
         header: (name) => request.getResponseHeader(name),

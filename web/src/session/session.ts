@@ -6,6 +6,7 @@ import { forgetDrafts, forgetDraftsBefore, forgetDraftsOfOthers } from '../ui/lo
 import { accountThere, forgetWhoseCenter, leaveCenterOfOthers } from './acting-center';
 import { accountOf, type SessionState } from './session-state';
 import { createSessionStore } from './session-store';
+import { turnPlace } from './turn-place';
 
 /** The session of this browser: one for all tabs, each in its center. */
 export const session = createSessionStore(window.localStorage, accountThere);
@@ -19,6 +20,8 @@ export const deviceKeyDatabase = 'lamplight.key';
 function leaveNothing() {
   // Without it what is kept here opens for nobody, until the person has it again with their next login.
   window.indexedDB?.deleteDatabase(deviceKeyDatabase);
+  // What was sent with an ended session comes late for nothing.
+  window.localStorage.removeItem(turnPlace);
   // Titles of records, on a device that others use too.
   forgetPlaces();
 }
@@ -47,7 +50,10 @@ session.subscribe(() => {
 const lastLogOut = 'lamplight.session.logged-out';
 /** For the tabs that are away from Lamplight, closed or put away: what they keep goes when they come back. */
 export const rememberLogOut = (nowMs: number) => window.localStorage.setItem(lastLogOut, String(nowMs));
-forgetDraftsBefore(Number(window.localStorage.getItem(lastLogOut)));
+const loggedOutAtMs = Number(window.localStorage.getItem(lastLogOut));
+forgetDraftsBefore(loggedOutAtMs);
+// The clock was set back: what is typed from now on is not from before it.
+if (loggedOutAtMs > Date.now()) rememberLogOut(Date.now());
 
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get);

@@ -35,14 +35,14 @@ const keepingBy = /(?:\buse(?:Kept|FormDraft)(?:<[^(]*>)?|\bdraftOf)\(\s*/g;
 const named = /^ +draft: (?=[`'"\w])/gm;
 const handed = /\.\.\.use\w+Saving\(/g;
 
-/** How the code says a name; where it has a name of its own, what is said there. */
+/** How the code says a name; where it has a name of its own, what is said there, in this file or in the one it is from. */
 function sayingAt(text: string, at: number): string {
   const said = text.slice(at);
   const word = said.match(/^[A-Za-z]\w*/)?.[0];
   if (word === undefined || word === 'draftInCenter') return said;
-  const [, defined = `${word}, which is not defined here`] =
-    text.match(new RegExp(`const ${word} =(?: \\([^)]*\\) =>)?\\s+([^;]*);`)) ?? [];
-  return defined;
+  const definition = new RegExp(`const ${word} =(?: \\([^)]*\\) =>)?\\s+([^;]*);`);
+  const defined = [text, ...sources.map((each) => each.text)].map((each) => each.match(definition)?.[1]);
+  return defined.find((each) => each !== undefined) ?? `${word}, which is defined nowhere`;
 }
 
 function placesIn({ path, text }: { path: string; text: string }): { path: string; said: string }[] {

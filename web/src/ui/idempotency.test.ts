@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createOnce } from './idempotency';
-import { draftOf } from './local-draft';
+import { draftOf, keyOfDraft } from './local-draft';
 
 function storage() {
   const items = new Map<string, string>();
@@ -40,9 +40,33 @@ it('takes a new key for other content', async () => {
 
 it('knows its key after a reload, of the same content alone, and forgets it with what was made', async () => {
   const store = storage();
-  const kept = () => createOnce(draftOf('u1.issue.key', store));
+  const kept = () => createOnce(keyOfDraft('u1.issue', store));
   const first = await keyOf(kept(), { text: 'Seen' }, false);
   expect(await keyOf(kept(), { text: 'Seen' }, true)).toBe(first);
   expect(await keyOf(kept(), { text: 'Seen' }, false)).not.toBe(first);
   expect(await keyOf(kept(), { text: 'Mended' }, false)).not.toBe(first);
+});
+
+it('takes a new key for the same content where its draft was discarded meanwhile, in the same page and after a reload', async () => {
+  const store = storage();
+  const kept = () => createOnce(keyOfDraft('u1.issue', store));
+  const page = kept();
+  const first = await keyOf(page, { text: 'Seen' }, false);
+  draftOf('u1.issue', store).forget();
+  const second = await keyOf(page, { text: 'Seen' }, false);
+  expect(second).not.toBe(first);
+  draftOf('u1.issue', store).forget();
+  expect(await keyOf(kept(), { text: 'Seen' }, false)).not.toBe(second);
+});
+
+it('repeats its key, too, where the browser keeps nothing', async () => {
+  const forbidden = {
+    ...storage(),
+    setItem: () => {
+      throw new Error('No room');
+    },
+  };
+  const once = createOnce(keyOfDraft('u1.issue', forbidden));
+  const first = await keyOf(once, { text: 'Seen' }, false);
+  expect(await keyOf(once, { text: 'Seen' }, false)).toBe(first);
 });

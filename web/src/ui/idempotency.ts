@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftOf } from './local-draft';
+import { type DraftOf, keyOfDraft } from './local-draft';
 import { randomKey } from './random-key';
 
 /** Has something made once by a request, however often the same content is tried: what it was is known by a key that each try repeats. */
@@ -7,10 +7,11 @@ export type Once = <Made>(content: unknown, make: (idempotencyKey: string) => Pr
 
 /**
  * A key per content, until it was made: the same content afterwards is said once more, and is another. With the `name` of a form's draft
- * the key outlives a reload, as the draft does whose save may have arrived.
+ * the key outlives a reload, as the draft does whose save may have arrived, and is forgotten with the draft: who discards it means
+ * something else by the same words.
  */
 export function useOnce(name?: string): Once {
-  const [once] = useState(() => createOnce(name === undefined ? undefined : draftOf(`${name}.key`)));
+  const [once] = useState(() => createOnce(name === undefined ? undefined : keyOfDraft(name)));
   return once;
 }
 
@@ -19,14 +20,20 @@ const isTried = (kept: unknown): kept is Tried =>
   Array.isArray(kept) && kept.length === 2 && kept.every((each) => typeof each === 'string');
 
 /** The same outside of what is drawn; `kept` is where a page that begins anew finds it. */
-export function createOnce(kept?: ReturnType<typeof draftOf>): Once {
-  let tried = kept?.find(isTried)?.values;
+export function createOnce(kept?: DraftOf): Once {
+  let tried: Tried | undefined;
+  let isKept = false;
   return async (content, make) => {
     const text = JSON.stringify(content);
+    const found = kept?.find(isTried)?.values;
+    // A browser that keeps nothing has it in this page alone.
+    if (found || isKept) tried = found;
     if (tried?.[0] !== text) tried = [text, randomKey()];
     kept?.keep(tried, Date.now());
+    isKept = kept?.find(isTried) != null;
     const made = await make(tried[1]);
     tried = undefined;
+    isKept = false;
     kept?.forget();
     return made;
   };

@@ -47,9 +47,18 @@ export function draftOf(name: string, store: Store = window.sessionStorage): Dra
         // Nothing to do: see above.
       }
     },
-    forget: () => store.removeItem(key),
+    forget: () => {
+      store.removeItem(key);
+      store.removeItem(key + ofKey);
+    },
   };
 }
+
+/** Behind the name of a draft: the key by which the server knows what was sent of it. */
+const ofKey = '.key';
+
+/** Where the key of a draft's last try is kept, as long as the draft. */
+export const keyOfDraft = (name: string, store?: Store): DraftOf => draftOf(name + ofKey, store);
 
 function read(key: string, store: Store): LocalDraft<unknown> | null {
   try {

@@ -1,4 +1,5 @@
 import type { AuditTool } from '@lamplight/contract/audit-tools';
+import type { AnswerValue } from '@lamplight/domain/forms/answers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids';
 import { readOnPlatform, writeInCenter } from '../../db/in-center';
@@ -50,6 +51,44 @@ describe('the autosave of one answer', () => {
     expect((await read(id)).answers).toEqual([{ linkId: 'light', answer: [], comment: 'Gone' }]);
     await saveAnswer(maple.staff, id, { linkId: 'light', answer: [], comment: ' ' });
     expect((await read(id)).answers).toEqual([]);
+  });
+
+  it('is not taken back by what the same device said before and something held up, nor is what is said of the round', async () => {
+    const id = await start();
+    const { client } = maple.staff;
+    const device = newId();
+    const say = (answer: readonly AnswerValue[], nth?: number, by = device) =>
+      client.call('PATCH /audits/{id}/answers/{linkId}', {
+        params: { id, linkId: 'light' },
+        body: { answer: [...answer], ...(nth === undefined ? {} : { turn: { device: by, nth } }) },
+      });
+    const [first, second] = [yes('light').answer, no('light').answer];
+    expect((await say(second, 7)).status).toBe(200);
+    // Late, and given up: whoever hears of it learns nothing else than that all is said.
+    expect((await say(first, 6)).status).toBe(200);
+    expect((await read(id)).answers).toEqual([{ linkId: 'light', answer: second }]);
+    // Cleared, it stays so, too.
+    await say([], 8);
+    await say(second, 7);
+    expect((await read(id)).answers).toEqual([]);
+    // The same request again, another device, and whoever counts nothing, say what they say.
+    await say(second, 8);
+    expect((await read(id)).answers).toEqual([{ linkId: 'light', answer: second }]);
+    await say(first, 1, newId());
+    expect((await read(id)).answers).toEqual([{ linkId: 'light', answer: first }]);
+    await say(second);
+    expect((await read(id)).answers).toEqual([{ linkId: 'light', answer: second }]);
+
+    const note = (words: string, nth: number) =>
+      client.call('PUT /audits/{id}', { params: { id }, body: { note: words, turn: { device, nth } } });
+    await note('Later', 10);
+    expect((await note('Before', 9)).body.note).toBe('Later');
+    // Nothing of it is kept once it is sent.
+    const turns = build.selectFrom('answer_turn').select('nth').where('filled_form_id', '=', id);
+    const { pool } = world.server.database;
+    expect((await readOnPlatform(pool, turns)).length).toBe(3);
+    expect((await sendRound(maple.staff, id, { answers: [yes('light'), yes('water')] })).status).toBe(200);
+    expect(await readOnPlatform(pool, turns)).toEqual([]);
   });
 
   it('leaves no rows in the audit trail', async () => {

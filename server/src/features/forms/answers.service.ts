@@ -1,4 +1,5 @@
 import type { StoredFile } from '@lamplight/contract/files';
+import type { Turn } from '@lamplight/contract/forms';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import { findQuestion } from '@lamplight/domain/forms/definition';
 import { formLimits } from '@lamplight/domain/forms/limits';
@@ -17,6 +18,7 @@ import { definitionInUse } from './definitions.service';
 import type { FillableSubject } from './fillable.service';
 import { type FilledForm, findFilledForm, holdFilledForm, lockForFiles } from './filled-forms.queries';
 import { noteAdded, noteAnswers, noteRemoved } from './traces.service';
+import { takeTurn } from './turns.queries';
 
 /** Refuses a change of what was sent, in the words of the subject's lifecycle. */
 export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm, 'sent_at'>): void {
@@ -24,6 +26,10 @@ export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm
   const step = stepTo(lifecycle, 'SENT', lifecycle.initial);
   if (!step.ok) throw new Refusal('status', { reason: step.refusal.message });
 }
+
+/** Whether a request comes in its device's order: what comes late from one that was given up is nobody's word any more. */
+export const isInTurn = async (scope: WriteScope, id: string, linkId: string, turn: Turn): Promise<boolean> =>
+  (await scope.run(takeTurn(scope, id, linkId, turn))).length > 0;
 
 /**
  * Saves one answer of a draft: the autosave. It counts no version, and the audit trail tells of it only where it was another's;
@@ -34,6 +40,7 @@ export async function saveAnswer(
   subject: FillableSubject,
   id: string,
   item: AnswerItem,
+  turn: Turn | undefined,
 ): Promise<{ linkId: string; savedDateTime: string }> {
   const [filled] = await scope.run(holdFilledForm(scope, subject, id));
   if (!filled) throw notFound();
@@ -42,10 +49,13 @@ export async function saveAnswer(
   const definition = await definitionInUse(scope, filled);
   if (!findQuestion(definition, item.linkId)) throw notFound();
   checkAnswer(definition, item);
-  const [, before] = await scope.all(lockAnswer(scope, id, item.linkId), findAnswer(scope, id, item.linkId));
+  const said = { linkId: item.linkId, savedDateTime: scope.now.toISOString() };
+  await scope.run(lockAnswer(scope, id, item.linkId));
+  if (turn && !(await isInTurn(scope, id, item.linkId, turn))) return said;
+  const before = await scope.run(findAnswer(scope, id, item.linkId));
   noteAnswers(scope, { kind: subject.activity, id }, before, [item]);
   await scope.run(isEmpty(item) ? deleteAnswerRow(scope, id, item.linkId) : saveAnswerRow(scope, id, item));
-  return { linkId: item.linkId, savedDateTime: scope.now.toISOString() };
+  return said;
 }
 
 const invalid = (field: string, message: string) =>

@@ -9,7 +9,7 @@ const { world, maple } = await oneCenter();
 const { connection } = world.server.database;
 
 /** As an import does that names them in thousands of rows, and is not over. */
-const naming = ['center', 'user_account', 'department'].map(
+const naming = ['center', 'user_account', 'department', 'location'].map(
   (table) => `SELECT FROM lamplight.${table} FOR KEY SHARE`,
 );
 
@@ -37,4 +37,17 @@ it('a long import keeps nobody in who is put out, and holds up nobody who change
   await whileHeld(connection, maple.id, naming, changes);
   expect(statuses).toEqual([200, 200, 200, 200]);
   expect(performance.now() - begunMs).toBeLessThan(10_000);
+});
+
+it('whoever deletes what a long import names is told so after three seconds', async () => {
+  const { client } = maple.admin;
+  const made = await client.call('POST /locations', { body: { name: 'Room 412' } });
+  expect(made.status).toBe(201);
+  const begunMs = performance.now();
+  await whileHeld(connection, maple.id, naming, async () => {
+    const removed = await client.call('DELETE /locations/{id}', { params: { id: made.body.id } });
+    expect([removed.status, removed.problem.errorKey]).toEqual([503, 'busy']);
+  });
+  expect(performance.now() - begunMs).toBeLessThan(10_000);
+  expect((await client.call('DELETE /locations/{id}', { params: { id: made.body.id } })).status).toBe(204);
 });

@@ -4,6 +4,7 @@ import { can } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { CenterContext, WriteScope } from '../../db/scope';
+import { waitBriefly } from '../../db/wait-briefly';
 import { Refusal } from '../../http/refusal';
 import { notify } from '../../outbox/notices';
 import { askAnew } from '../signatures/ask-anew.service';
@@ -17,7 +18,6 @@ import {
   insertUser,
   type UserRecord,
   updateUser,
-  waitBriefly,
   withdrawKeyMails,
 } from './users.queries';
 import {

@@ -1,8 +1,9 @@
 import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
+import { waitBriefly } from '../../db/wait-briefly';
 import { writeInTurn } from '../imports/imports.service';
 import { leftInPeace, mailInvitation } from './mailed-lately';
-import { insertUser, insertUsers, type MadeUser, type UserRecord, waitBriefly } from './users.queries';
+import { insertUser, insertUsers, type MadeUser, type UserRecord } from './users.queries';
 
 /** What the audit trail says of an account. */
 export const noted = (row: {

@@ -140,15 +140,6 @@ export const findMereInvitation = (scope: Scope, id: string) =>
       SELECT FROM signature WHERE signature.center_id = person.center_id AND signature.signer_id = person.id) AS mere
     FROM user_account AS person WHERE person.center_id = ${scope.center.id} AND person.id = ${id}`);
 
-/** So long somebody waits for an address that another transaction is taking; a file of thousands holds its addresses for seconds. */
-const mostWaitMs = 3000;
-
-/**
- * What is waited for from here on in the transaction is not for longer than a person does. An address is one account's in all centers:
- * whoever takes one waits for whoever is taking it, and is told so then.
- */
-export const waitBriefly = raw(sql`SELECT set_config('lock_timeout', ${String(mostWaitMs)}, true)`);
-
 /** An account among many that are made at once. */
 export type MadeUser = Pick<
   Insertable<UserTable>,

@@ -4,6 +4,7 @@ import { type createUserSchema, sizeOf, type User, type UserRow } from '@lamplig
 import { can } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
 import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
+import { waitBriefly } from '../../db/wait-briefly';
 import { notFound, Refusal } from '../../http/refusal';
 import { requireRoomForName } from '../../names/most-names';
 import { notify } from '../../outbox/notices';
@@ -23,7 +24,6 @@ import {
   takeTurnOfAdministrators,
   type UserRecord,
   updateUser,
-  waitBriefly,
   whoseOf,
 } from './users.queries';
 

@@ -5,6 +5,7 @@ import { type SetName, setKinds, widerSets } from '@lamplight/domain/reference-s
 import { type Use, wordsOfUses } from '@lamplight/domain/reference-use';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
+import { waitBriefly } from '../../db/wait-briefly';
 import { notFound, Refusal } from '../../http/refusal';
 import { standingColumns } from '../../names/item-columns';
 import { requireRoomForName } from '../../names/most-names';
@@ -119,7 +120,8 @@ export async function removeItem(scope: WriteScope, set: SetName, id: string): P
   const item = await lockedItem(scope, set, id);
   refuseUsed((await usesOf(scope, [set], id)).flat());
   const names = await scope.names();
-  await scope.run(deleteItem(scope, set, id));
+  // A record that is being written may name it.
+  await scope.all(waitBriefly, deleteItem(scope, set, id));
   scope.note({
     action: `${setKinds[set]}.deleted`,
     subjectType: setKinds[set],

@@ -9,6 +9,7 @@ export const savedRound: SavedSubject<Audit, RoundStart, RoundAbout> = {
   calls: roundSubject,
   titleOf: (audit) => [audit.auditToolQuestionnarie.title, placeOf(audit)].filter(Boolean).join(', '),
   startOf: ({ auditToolQuestionnarie: { id: toolId }, unit, location }) => ({ toolId, unit, location }),
+  withoutPlace: (said) => ({ ...said, unit: null, location: null }),
   noting,
   hrefOf: roundHref,
 };

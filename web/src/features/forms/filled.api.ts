@@ -1,9 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { isAway } from '../../api/problem';
 import type { Subject } from './unsent/change';
 import { loadFilled } from './unsent/load-filled';
 import type { Running } from './unsent/runtime';
 import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
+
+const againMs = 8000;
 
 /** The cache's key of what is filled in. */
 export const filledKey = ({ kind, id }: Subject) => ['filled', kind, id] as const;
@@ -25,6 +28,8 @@ export const oneFilled = <Filled extends FilledRecord & { status: string }>(
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    // What could not be read at all comes by itself once there is a server.
+    refetchInterval: ({ state: { data, error } }) => data === undefined && isAway(error) && againMs,
     // A missing record has a page of its own.
     meta: { quiet: true },
   });

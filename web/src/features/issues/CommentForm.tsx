@@ -57,6 +57,7 @@ export function CommentForm({ issue }: { issue: Issue }) {
         description={issue.alleged ? '@ mentions someone who reads this issue' : '@ mentions someone'}
         error={whyNot(create.error)}
         maxLength={issueLimits.comment}
+        readOnly={create.isPending}
         value={text}
         onChange={(next) => {
           create.reset();

@@ -20,13 +20,15 @@ export function MentionField(props: {
   /** Why what stands in it was refused. */
   error?: string | undefined;
   maxLength: number;
+  /** It is being sent. */
+  readOnly: boolean;
   value: string;
   onChange: (text: string) => void;
   people: readonly Mentionable[];
   /** Someone was chosen; the text has their name now. */
   onMention: (person: Mentionable, text: string) => void;
 }) {
-  const { label, description, error, maxLength, value, onChange, people, onMention } = props;
+  const { label, description, error, maxLength, readOnly, value, onChange, people, onMention } = props;
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
@@ -74,6 +76,7 @@ export function MentionField(props: {
         minRows={2}
         maxRows={10}
         maxLength={maxLength}
+        readOnly={readOnly}
         value={value}
         onChange={(event) => {
           onChange(event.currentTarget.value);

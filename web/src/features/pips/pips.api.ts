@@ -6,6 +6,7 @@ import { api } from '../../api/client';
 import { ApiProblem } from '../../api/problem';
 import { notifyProblem, notifySuccess } from '../../notify/notify';
 import { followRecord } from '../../session/switch-center';
+import { withAllTyped } from '../../ui/form/left-behind';
 import type { Downloaded } from '../../ui/useDownload';
 import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
 
@@ -148,8 +149,10 @@ export function useTakeStep<Name extends StepName>(id: string, name: Name, saidB
   const { call, said } = steps[name];
   return useMutation({
     mutationFn: (body: Body<Name>): Promise<Pip> =>
-      // The boundary between calls of one shape and the one that is named.
-      api(call as 'PUT /pips/{id}/active', { params: { id }, body: body as Body<'activate'> }),
+      withAllTyped(() =>
+        // The boundary between calls of one shape and the one that is named.
+        api(call as 'PUT /pips/{id}/active', { params: { id }, body: body as Body<'activate'> }),
+      ),
     onSuccess: async (pip) => {
       await refresh(pip);
       notifySuccess(said);

@@ -69,7 +69,8 @@ export function ItemForm(props: {
     setProblem(null);
     try {
       await onSave(values);
-      if (next) setValues(next(values));
+      // What was typed meanwhile stays.
+      if (next) setValues((now) => (now === values ? next(values) : now));
     } catch (error) {
       setProblem(error);
       // What belongs to a field stands there.

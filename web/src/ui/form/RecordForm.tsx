@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { FormActions } from '../FormLayout';
 import { useToday } from '../time-zone';
@@ -10,6 +10,7 @@ import type { Fields, Wording } from './field';
 import { focusFirstField } from './first-error';
 import { LeaveGuard } from './LeaveGuard';
 import type { OpenForm } from './useOpenForm';
+import { useStill } from './useStill';
 
 /**
  * A form over a record, whatever its fields: keeps a draft, guards against leaving, shows refusals where they belong
@@ -33,6 +34,8 @@ export function RecordForm<F extends Fields>(props: {
   const { form, saveLabel, cancelTo, nameOf, takesFiles = false, note, after, children } = props;
   const { page, refusal, foundAtMs, conflict } = form;
   const formId = useId();
+  const filledIn = useRef<HTMLDivElement>(null);
+  useStill(filledIn, form.busy);
   const discard = () => {
     form.discard();
     // The note goes, and its button with it.
@@ -54,18 +57,20 @@ export function RecordForm<F extends Fields>(props: {
           {refusal}
         </Alert>
       )}
-      <form
-        id={formId}
-        noValidate
-        onKeyDown={switchByEnter}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
-        {children}
-      </form>
-      {after}
+      <div ref={filledIn}>
+        <form
+          id={formId}
+          noValidate
+          onKeyDown={switchByEnter}
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit();
+          }}
+        >
+          {children}
+        </form>
+        {after}
+      </div>
       <FormActions
         note={
           <>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { isLeftBehind, noneOnItsWay, savesItself } from './left-behind';
+import { isLeftBehind, noneOnItsWay, savesItself, withAllTyped } from './left-behind';
 
 function part(kind: string) {
   const listeners = new Set<() => void>();
@@ -46,4 +46,24 @@ it('waits for what is on its way, which leaves at once, and for nothing else', a
   one.become('saved');
   await waited;
   expect(over).toBe(true);
+});
+
+it('a step waits for what is on its way, and is not taken where that is left behind, unless they were told', async () => {
+  const one = part('saving');
+  const taken: string[] = [];
+  const step = (told: boolean) => withAllTyped(async () => void taken.push('step'), told);
+  const first = step(false);
+  await Promise.resolve();
+  expect(taken).toEqual([]);
+  one.become('saved');
+  await first;
+  expect(taken).toEqual(['step']);
+
+  one.become('saving');
+  const second = step(false);
+  one.become('waiting');
+  await expect(second).rejects.toThrow('Something you typed on this page is not saved yet.');
+  await expect(step(false)).rejects.toThrow('not saved yet');
+  await step(true);
+  expect(taken).toEqual(['step', 'step']);
 });

@@ -1,3 +1,5 @@
+import { ApiProblem } from '../../api/problem';
+
 /** Something on this page that saves itself, as far as others must know of it (self-saving.ts). */
 interface SavesItself {
   get(): { kind: string };
@@ -28,4 +30,19 @@ export async function noneOnItsWay(): Promise<void> {
       look();
     });
   await Promise.all([...savesItself].map(arrived));
+}
+
+/**
+ * Takes a step after which a record cannot be written as before: what was typed just before it gets there first. Where something is left
+ * behind the step is not taken, unless they were `told` of it.
+ */
+export async function withAllTyped<Made>(take: () => Promise<Made>, told = false): Promise<Made> {
+  await noneOnItsWay();
+  if (isLeftBehind() && !told)
+    throw new ApiProblem({
+      status: 0,
+      errorKey: 'unsaved',
+      message: 'Something you typed on this page is not saved yet.',
+    });
+  return take();
 }

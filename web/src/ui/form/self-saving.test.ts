@@ -28,6 +28,7 @@ const planned: Step = { version: 1, status: 'PLANNED', note: null, words: '' };
 
 /** A server with one step, and a tab that is open on it. */
 function world(before: { base?: Step; typed?: Partial<Step>; sent?: Partial<Step>; stored?: Step } = {}) {
+  let left = 0;
   let stored = before.stored ?? planned;
   let away = false;
   let deaf = false;
@@ -61,6 +62,9 @@ function world(before: { base?: Step; typed?: Partial<Step>; sent?: Partial<Step
     baseOf,
     currentOf: ({ current }) => baseOf(current as Step),
     onSaved: () => {},
+    onLeft: () => {
+      left += 1;
+    },
     onMerged: (paths) => merged.push(...paths),
     keep: (unsaved) => kept.push(unsaved),
     nowMs: () => 5,
@@ -80,6 +84,8 @@ function world(before: { base?: Step; typed?: Partial<Step>; sent?: Partial<Step
     sent,
     merged,
     lastKept: () => kept.at(-1),
+    /** How often it was told that something did not arrive from a page that was left. */
+    left: () => left,
     stored: () => stored,
     someoneElse: (changes: Partial<Step>) => {
       stored = { ...stored, ...changes, version: stored.version + 1 };
@@ -292,8 +298,8 @@ describe('what saves itself', () => {
     expect(saving.get().kind).toBe('saved');
   });
 
-  it('left while the network is away it keeps what was typed, and is not tried again', async () => {
-    const { form, saving, sent, pass, network, lastKept } = world();
+  it('left while the network is away it keeps what was typed, is not tried again, and they are told', async () => {
+    const { form, saving, sent, pass, network, lastKept, left } = world();
     form.at.note.set('Grab bars');
     network('away');
     saving.flush();
@@ -304,6 +310,7 @@ describe('what saves itself', () => {
     await pass();
     expect(sent).toEqual([]);
     expect(lastKept()).toMatchObject({ values: { note: 'Grab bars ordered' } });
+    expect(left()).toBe(1);
   });
 
   it('follows the record as it is read anew, but not an older one', () => {

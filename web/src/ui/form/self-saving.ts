@@ -43,6 +43,8 @@ export interface SelfSavingParts<F extends Fields, Saved> {
   /** The record as a refusal names it, when someone else was faster; undefined where it does not say. */
   currentOf: (problem: ApiProblem) => Base<F> | undefined;
   onSaved: (saved: Saved) => void;
+  /** The page was left while it was on its way, and it did not arrive. */
+  onLeft?: () => void;
   /** What both changed was put together (`Field.merge`): the paths of those fields. */
   onMerged?: (paths: readonly string[]) => void;
   /** Keeps in this tab what is not saved yet; null: there is nothing. */
@@ -166,6 +168,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     // Login says it, and what was typed is there again afterwards.
     if (error instanceof SessionOver) return;
     if (!(error instanceof ApiProblem)) throw error;
+    if (ended && !abandoned) parts.onLeft?.();
     const theirs = error.errorKey === 'concurrency' ? parts.currentOf(error) : undefined;
     if (theirs) {
       if (meet(theirs)) plan(0);

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { draftOf } from '../local-draft';
+import { notifyRefused } from '../../notify/notify';
 import type { Versions } from './compare-versions';
 import type { Fields, Values, WriteOf } from './field';
 import { createFormState } from './form-state';
 import { savesItself } from './left-behind';
 import { createSelfSaving } from './self-saving';
-import { type Base, isDraft } from './useFormDraft';
-import { areValues } from './wire';
+import { unsavedOf } from './unsaved-of';
+import type { Base } from './useFormDraft';
+
+const leftWords =
+  'Something you typed on the page you left is not saved. It is kept in this tab: go back there, and it is sent.';
 
 /**
  * A record that saves itself while it is typed (`self-saving.ts`): its fields as controls, and how far saving is. What is
@@ -31,14 +34,14 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
     latest.current = options;
   });
   const [{ form, saving }] = useState(() => {
-    const local = draftOf(draft);
-    const found = local.find((kept): kept is Kept<F> => isKept(fields, kept));
-    const typed = found?.values.typed ?? { ...base.values, ...begin };
+    const local = unsavedOf(fields, draft);
+    const found = local.find();
+    const typed = found?.typed ?? { ...base.values, ...begin };
     const state = createFormState(fields, typed, () => self.changed());
     const self = createSelfSaving<F, Saved>({
       fields,
-      base: found ? { version: found.values.version, values: found.values.values } : base,
-      sent: found?.values.sent,
+      base: found ? { version: found.version, values: found.values } : base,
+      sent: found?.sent,
       values: state.values,
       put: state.put,
       unfinished: () => {
@@ -51,11 +54,9 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
       currentOf: ({ current }) =>
         typeof current === 'object' && current !== null ? latest.current.baseOf(current as Saved) : undefined,
       onSaved: (saved) => latest.current.onSaved(saved),
+      onLeft: () => notifyRefused(leftWords),
       onMerged: (paths) => latest.current.onMerged?.(paths),
-      keep: (unsaved) => {
-        if (unsaved) local.keep({ ...unsaved.base, typed: unsaved.values, sent: unsaved.sent }, Date.now());
-        else local.forget();
-      },
+      keep: (unsaved) => (unsaved ? local.keep(unsaved) : local.forget()),
       nowMs: Date.now,
       later: (run, ms) => {
         const timer = window.setTimeout(run, ms);
@@ -108,15 +109,3 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
 }
 
 export type SelfSavingForm<F extends Fields> = ReturnType<typeof useSelfSaving<F, object>>;
-
-/** What is kept in this tab: what was typed over a record, and of it what was sent and not answered. */
-type Kept<F extends Fields> = Base<F> & { typed: Values<F>; sent?: readonly Values<F>[] | undefined };
-
-/** Whether what was kept still is a record of these fields with what was typed over it. */
-function isKept<F extends Fields>(fields: F, kept: unknown): kept is Kept<F> {
-  if (typeof kept !== 'object' || kept === null || !('typed' in kept)) return false;
-  const { typed, ...base } = kept;
-  const sent = 'sent' in kept ? kept.sent : [];
-  if (!Array.isArray(sent) || !sent.every((each) => areValues(fields, each))) return false;
-  return isDraft(fields, { base, values: typed });
-}

@@ -20,6 +20,8 @@ export function Refused(props: {
   const { words, definition, pending, running, goToQuestion } = props;
   const refused = pending.filter(({ refusal }) => refusal !== undefined);
   if (refused.length === 0) return null;
+  // All else waits behind it for ever.
+  const notBegun = refused.some(({ content }) => content.kind === 'start');
   return (
     <Alert color="red" variant="light" title="Not accepted" role="alert" my="sm">
       <Stack gap="sm">
@@ -43,7 +45,9 @@ export function Refused(props: {
             </div>
           );
         })}
-        {refused.length === pending.length && <SaveUnsent thing={words.thing} only={refused[0]?.subject} />}
+        {(refused.length === pending.length || notBegun) && (
+          <SaveUnsent thing={words.thing} only={refused[0]?.subject} />
+        )}
       </Stack>
     </Alert>
   );

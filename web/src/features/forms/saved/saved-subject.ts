@@ -11,6 +11,8 @@ export interface SavedSubject<
   titleOf(record: Filled): string;
   /** What the record was begun with. */
   startOf(record: Filled): Start;
+  /** The same without what the center may no longer have, such as a room; where there is such a thing. */
+  withoutPlace?<Said extends Start | About>(said: Said): Said;
   /** With words of how it came here, where there is a place for such; `cut` is what they leave no room for. */
   noting(about: About, words: string): { about: About; cut?: string };
   /** Where a draft of it is filled in, and where it is read once it is sent. */

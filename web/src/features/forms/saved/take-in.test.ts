@@ -75,7 +75,7 @@ function createCenter(refuse: (asked: string) => ApiProblem | undefined = () => 
       return found;
     },
     start: async (_api, id, start) => {
-      ask('start');
+      ask('room' in start && start.room ? 'start in a room' : 'start');
       // As a correction it begins with what it corrects, unless it is told with what.
       const corrected = 'supersedes' in start ? before : [];
       const answers = 'answers' in start ? (start.answers as Kept['answers']) : corrected;
@@ -104,7 +104,8 @@ function createCenter(refuse: (asked: string) => ApiProblem | undefined = () => 
     calls,
     titleOf: () => 'A round',
     startOf: () => ({}),
-    noting: (about, words) => ({ about: { ...about, note: words } }),
+    withoutPlace: (said) => ({ ...said, room: null }),
+    noting: (about, words) => ({ about: { ...about, note: [words, about.note].filter(Boolean).join(': ') } }),
     hrefOf: ({ id }) => `/rounds/${id}`,
   };
   // The boundary between a kind of its own and a table of all.
@@ -148,7 +149,7 @@ test('it is begun before all else of it, and says whose it was', async () => {
   const taken = await take(center);
   const { asked, noted, records } = center;
   expect(asked).toEqual(['start', 'about', 'answer rail', 'photo rail']);
-  expect(noted[0]).toEqual({ note: 'Filled in by David' });
+  expect(noted[0]).toMatchObject({ note: 'Filled in by David' });
   expect(taken).toEqual({ id: expect.any(String), left: [] });
   expect(records.has(taken.id)).toBe(true);
   // Neither it nor its photo goes by the id that the server knew them by.
@@ -223,15 +224,26 @@ test('where its place is refused, where it comes from is said all the same, or n
     return problem(400, 'reference', 'There is no such room');
   });
   const { left } = await take(center);
-  expect(left).toEqual([{ what: 'Place and note', why: 'There is no such room' }]);
+  expect(left).toEqual([{ what: 'Place', why: 'There is no such room' }]);
   expect(center.asked).toEqual(['start', 'about', 'answer rail', 'photo rail']);
-  expect(center.noted[0]).toEqual({ note: 'Filled in by David' });
+  expect(center.noted[0]).toMatchObject({ room: null, note: 'Filled in by David' });
 
   refusals = 2;
   center.records.clear();
   center.asked.length = 0;
   await expect(take(center)).rejects.toThrow('There is no such room');
   expect(center.asked).toEqual(['start']);
+});
+
+test('what was begun in a room that is gone is begun in none, with its note', async () => {
+  const center = createCenter((what) =>
+    what === 'start in a room' ? problem(400, 'reference', 'Choose a location of this center') : undefined,
+  );
+  const contents = saved.contents.map((each) =>
+    each.kind === 'start' ? { ...each, fields: { room: '12' } } : each,
+  );
+  await take(center, { ...saved, contents });
+  expect(center.asked).toEqual(['start', 'about', 'answer rail', 'photo rail']);
 });
 
 test('what somebody else began under its id, without it, does not stand in its way', async () => {

@@ -122,7 +122,7 @@ export async function takeIn(
   const { kind, center, contents } = saved;
   const known = subjects[kind];
   if (!known) throw new Error(`No release has records of kind ${kind}`);
-  const { calls, noting } = known;
+  const { calls, noting, withoutPlace } = known;
   const start = contents.find((content) => content.kind === 'start');
   const startFields = start && 'fields' in start ? start.fields : {};
   const deliver = createDeliver({ [kind]: calls }, () => api);
@@ -139,11 +139,12 @@ export async function takeIn(
     if (content.kind === 'about' ? goesOn : isIn(begun, content)) continue;
     const why = await refusalOf(id, telling(content));
     if (why === undefined) continue;
-    left.push({ what: changeWords(content, calls, definition), why });
-    const told = content.kind === 'about' ? noting({}, by.said).about : {};
-    if (!('note' in told)) continue;
+    const saysPlace = content.kind === 'about' && withoutPlace;
+    left.push({ what: saysPlace ? 'Place' : changeWords(content, calls, definition), why });
+    if (!saysPlace) continue;
+    const { about } = noting(saysPlace(content.fields), by.said);
     // Where it comes from is said all the same, or no more of it is taken.
-    const unsaid = await refusalOf(id, { kind: 'about', fields: { ...startFields, ...told } });
+    const unsaid = await refusalOf(id, { kind: 'about', fields: about });
     if (unsaid !== undefined) throw notTaken(unsaid);
   }
   return { id, left };
@@ -154,8 +155,12 @@ export async function takeIn(
     // What is there already would be begun anew, and lose what it says by now.
     if (there) return there;
     // A correction would begin with what it corrects.
-    const why = await refusalOf(id, { kind: 'start', fields: { ...startFields, answers: [] } });
-    if (why !== undefined) throw notTaken(why);
+    const startWith = (fields: object) =>
+      refusalOf(id, { kind: 'start', fields: { ...fields, answers: [] } });
+    const why = await startWith(startFields);
+    // Its room may be gone by now. Whoever sends it chooses one.
+    if (why !== undefined && (!withoutPlace || (await startWith(withoutPlace(startFields))) !== undefined))
+      throw notTaken(why);
     return find(calls, api, id, signal);
   }
 

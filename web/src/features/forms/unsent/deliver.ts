@@ -4,6 +4,7 @@ import type { Api } from '../../../api/create-api';
 import { ApiProblem, noAnswer } from '../../../api/problem';
 import type { Change } from './change';
 import type { SubjectCalls, SubjectTable } from './subject-calls';
+import { nextTurn } from './turn';
 import { type Answered, type Verdict, verdictOf } from './verdict';
 import { childOf } from './waiting';
 
@@ -58,11 +59,16 @@ async function call(
       await calls.start(api, id, { ...content.fields, ago }, options);
       return undefined;
     case 'about':
-      await calls.saveAbout(api, id, content.fields, options);
+      await calls.saveAbout(api, id, { ...content.fields, turn: nextTurn() }, options);
       return undefined;
     case 'answer': {
       const { linkId, answer, comment } = content;
-      await calls.saveAnswer(api, { id, linkId }, { answer: [...answer], comment }, options);
+      await calls.saveAnswer(
+        api,
+        { id, linkId },
+        { answer: [...answer], comment, turn: nextTurn() },
+        options,
+      );
       return undefined;
     }
     case 'photo': {

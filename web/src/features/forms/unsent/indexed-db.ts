@@ -172,10 +172,12 @@ function indexedDbLeases(database: OutboxDatabase): Leases {
       try {
         const transaction = (await database()).transaction('leases', 'readwrite');
         const held = await transaction.store.get(name);
-        const free = force || !held || held.owner === owner || held.untilMs <= nowMs;
+        // None is for so long: the clock was set back since.
+        const never = held && held.untilMs > nowMs + 2 * (untilMs - nowMs);
+        const free = force || !held || held.owner === owner || held.untilMs <= nowMs || never;
         if (free) await transaction.store.put({ name, owner, untilMs });
         await transaction.done;
-        return free;
+        return !!free;
       } catch {
         return true;
       }

@@ -6,7 +6,7 @@ import type { Change, ChangeContent } from './change';
 import { memoryStore } from './change-store';
 import { acknowledge, forgetCopies, forgetCopiesOfAll, type KeptCopies } from './kept-copies';
 import { mergeChanges } from './merge';
-import { backOffMs } from './pauses';
+import { backOffMs, createPauses } from './pauses';
 import { randomUuid } from './uuid';
 import { verdictOf } from './verdict';
 import { answer, owner, photo, removal, storedPhoto, user } from './world.fixtures';
@@ -177,6 +177,18 @@ test('waiting doubles from a second to half a minute, spread by a quarter each w
   ]);
   expect(backOffMs(1, 0)).toBe(750);
   expect(backOffMs(1, 0.999)).toBe(1250);
+});
+
+test('a pause is over, too, where the clock was set back meanwhile', () => {
+  let nowMs = Date.parse('2026-11-05T10:00:00Z');
+  const pauses = createPauses({ nowMs: () => nowMs, random: () => 0.5 });
+  pauses.unreachable();
+  pauses.failed('u1/audit/a1', 'Busy');
+  expect(pauses.untilMs('u1/audit/a1')).toBe(nowMs + 1000);
+  nowMs -= 24 * 60 * 60_000;
+  expect(pauses.untilMs('u1/audit/a1')).toBeLessThanOrEqual(nowMs);
+  pauses.unreachable();
+  expect(pauses.untilMs('u1/audit/a1')).toBe(nowMs + 2000);
 });
 
 test('a random id is a UUID of version 4', () => {

@@ -14,15 +14,17 @@ export function backOffMs(failures: number, random: number): number {
 export function createPauses({ nowMs, random }: { nowMs: () => number; random: () => number }) {
   const ofKey = new Map<string, { failures: number; untilMs: number; message: string }>();
   let ofAll = { failures: 0, untilMs: 0 };
+  /** No pause is so long: the clock was set back since. */
+  const left = (untilMs: number) => (untilMs > nowMs() + 2 * longestMs ? 0 : untilMs);
   return {
-    untilMs: (key: string) => Math.max(ofAll.untilMs, ofKey.get(key)?.untilMs ?? 0),
+    untilMs: (key: string) => Math.max(left(ofAll.untilMs), left(ofKey.get(key)?.untilMs ?? 0)),
     failed: (key: string, message: string) => {
       const failures = (ofKey.get(key)?.failures ?? 0) + 1;
       ofKey.set(key, { failures, untilMs: nowMs() + backOffMs(failures, random()), message });
     },
     unreachable: () => {
       // Requests that were under way together fail together; that counts once.
-      if (ofAll.untilMs > nowMs()) return;
+      if (left(ofAll.untilMs) > nowMs()) return;
       const failures = ofAll.failures + 1;
       ofAll = { failures, untilMs: nowMs() + backOffMs(failures, random()) };
     },

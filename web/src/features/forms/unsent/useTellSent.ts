@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notifySuccess } from '../../../notify/notify';
 import { plural } from '../../../ui/plural';
-import { useRefreshFilled } from '../filled.api';
+import { filledKey, useRefreshFilled } from '../filled.api';
 import type { SubjectCalls } from './subject-calls';
 import { useRunning } from './useOutbox';
 
@@ -9,13 +10,16 @@ import { useRunning } from './useOutbox';
 export function useTellSent(calls: SubjectCalls): void {
   const { onSent } = useRunning();
   const refresh = useRefreshFilled(calls);
+  const client = useQueryClient();
   useEffect(
     () =>
       onSent(({ subject, opened }) => {
         if (subject.kind !== calls.kind) return;
+        // Where the network is gone again, it would be shown as the draft that was read before.
+        void client.resetQueries({ queryKey: filledKey(subject) });
         refresh();
         notifySuccess(calls.sentWords, opened > 0 ? `${plural(opened, 'issue')} opened` : undefined);
       }),
-    [onSent, calls, refresh],
+    [onSent, calls, refresh, client],
   );
 }

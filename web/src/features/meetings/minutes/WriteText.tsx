@@ -1,32 +1,26 @@
 import { useAccount } from '../../../session/session';
-import type { Fields } from '../../../ui/form/field';
 import { useValue } from '../../../ui/form/inputs';
 import { useSelfSaving } from '../../../ui/form/useSelfSaving';
-import { valuesOf } from '../../../ui/form/wire';
 import classes from './agenda/Agenda.module.css';
+import { baseOfBesides, besidesFields, draftOfBesides } from './besides-fields';
 import { MergedNote, useMerged } from './MergedNote';
 import { type Minutes, useKnownMinutes, writeMinutes } from './minutes.api';
 import { RichField } from './rich/RichField';
 import { RichTextView } from './rich/RichTextView';
-import { rich } from './rich/rich-field';
 import { useReportSaving } from './SavingNote';
 import { Trouble } from './Trouble';
-
-const fields = { minutes: rich('Besides the agenda') } as const satisfies Fields;
-
-const baseOf = (minutes: Minutes) => ({ version: minutes.version, values: valuesOf(fields, minutes) });
 
 /** What is written of a meeting besides its items. */
 export function WriteText({ minutes }: { minutes: Minutes }) {
   const { id: userId } = useAccount();
   const known = useKnownMinutes(minutes.id);
-  const { merged, onMerged } = useMerged(fields);
+  const { merged, onMerged } = useMerged(besidesFields);
   const form = useSelfSaving({
-    fields,
-    draft: `${userId}.meeting.${minutes.id}.minutes`,
-    base: baseOf(minutes),
+    fields: besidesFields,
+    draft: draftOfBesides(userId, minutes.id),
+    base: baseOfBesides(minutes),
     send: (changes) => writeMinutes(minutes.id, changes),
-    baseOf,
+    baseOf: baseOfBesides,
     onSaved: known.take,
     onMerged,
   });
@@ -46,7 +40,7 @@ export function WriteText({ minutes }: { minutes: Minutes }) {
       </div>
       <div className={classes.onPaper}>{text && <RichTextView text={text} />}</div>
       <MergedNote words={merged} />
-      <Trouble form={form} of={fields.minutes.label} />
+      <Trouble form={form} of={besidesFields.minutes.label} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { notifyProblem } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
 import { formatFullDay } from '../../../ui/dates';
 import { useTexts } from '../../../ui/form/inputs';
+import { LeftUnsaved } from '../../../ui/form/LeftUnsaved';
 import { SaveNote } from '../../../ui/form/SaveNote';
 import { useSelfSaving } from '../../../ui/form/useSelfSaving';
 import { bodyOf, emptyValues, valuesOf } from '../../../ui/form/wire';
@@ -60,9 +61,10 @@ export function CycleCard(props: {
   const today = useToday();
   const { id: userId } = useAccount();
   const { saveCycle, removeCycle, shown } = useProgress(pip.id);
+  const kept = `${userId}.pip.${pip.id}.cycle.${id}`;
   const form = useSelfSaving({
     fields: cycleFields,
-    draft: `${userId}.pip.${pip.id}.cycle.${id}`,
+    draft: kept,
     base: cycle ? baseOf(cycle) : { version: null, values: emptyValues(cycleFields) },
     ...(begin ? { begin } : {}),
     send: (changes) => saveCycle(id, changes),
@@ -141,7 +143,11 @@ export function CycleCard(props: {
           )}
         </div>
         {action && <p className={classes.tried}>Tests: {action}</p>}
-        {takes && <SaveNote form={form} of={name} nameOf={nameOf} />}
+        {takes ? (
+          <SaveNote form={form} of={name} nameOf={nameOf} />
+        ) : (
+          <LeftUnsaved fields={cycleFields} draft={kept} of={name} nameOf={nameOf} />
+        )}
         {writing && takes ? (
           <CycleWrite
             at={at}
@@ -149,7 +155,8 @@ export function CycleCard(props: {
             steps={pip.interventions.map((each) => ({ value: each.id, label: each.action }))}
           />
         ) : (
-          <CycleRead values={form.values()} />
+          // What takes nothing more says what it is, not what was typed last.
+          <CycleRead values={takes || !cycle ? form.values() : valuesOf(cycleFields, cycle)} />
         )}
         {onNext && decision === 'ADAPT' && (
           <Button

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useAccount } from '../../../session/session';
 import { formatFullDay } from '../../../ui/dates';
 import { DayField, SelectField, TextAreaField, useValue } from '../../../ui/form/inputs';
+import { LeftUnsaved } from '../../../ui/form/LeftUnsaved';
 import { SaveNote } from '../../../ui/form/SaveNote';
 import { useSelfSaving } from '../../../ui/form/useSelfSaving';
 import { valuesOf } from '../../../ui/form/wire';
@@ -37,12 +38,26 @@ export function StepProgress(props: { pip: Pip; step: Step; text: string; childr
         <p className={classes.text}>{text}</p>
         {children && <div className={classes.about}>{children}</div>}
       </div>
-      {takesProgress(pip) ? <Recorded pip={pip} step={step} text={text} /> : <Read step={step} />}
+      {takesProgress(pip) ? (
+        <Recorded pip={pip} step={step} text={text} />
+      ) : (
+        <Read pip={pip} step={step} text={text} />
+      )}
     </li>
   );
 }
 
-function Read({ step: { status, doneDate, note } }: { step: Step }) {
+interface OfStep {
+  pip: Pip;
+  step: Step;
+  text: string;
+}
+
+const draftOfStep = (userId: string, pip: Pip, step: Step) => `${userId}.pip.${pip.id}.step.${step.id}`;
+
+function Read({ pip, step, text }: OfStep) {
+  const { status, doneDate, note } = step;
+  const { id: userId } = useAccount();
   return (
     <div className={classes.read}>
       <span>
@@ -50,6 +65,7 @@ function Read({ step: { status, doneDate, note } }: { step: Step }) {
         {doneDate && <span className={classes.day}> {formatFullDay(doneDate)}</span>}
       </span>
       {note && <p className={classes.note}>{note}</p>}
+      <LeftUnsaved fields={stepFields} draft={draftOfStep(userId, pip, step)} of={text} />
     </div>
   );
 }
@@ -59,13 +75,13 @@ const focusText = (around: HTMLElement | null) => around?.querySelector('textare
 
 const baseOf = (step: Step) => ({ version: step.stepVersion, values: valuesOf(stepFields, step) });
 
-function Recorded({ pip, step, text }: { pip: Pip; step: Step; text: string }) {
+function Recorded({ pip, step, text }: OfStep) {
   const { id: userId } = useAccount();
   const { saveStep, shown } = useProgress(pip.id);
   const today = useToday();
   const form = useSelfSaving({
     fields: stepFields,
-    draft: `${userId}.pip.${pip.id}.step.${step.id}`,
+    draft: draftOfStep(userId, pip, step),
     base: baseOf(step),
     send: (changes) => saveStep(step.id, changes),
     baseOf,

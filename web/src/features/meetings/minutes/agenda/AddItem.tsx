@@ -21,7 +21,8 @@ export function AddItem({ meeting, agenda }: { meeting: Meeting; agenda: Agenda 
     send: async ({ title, centerTopic }) => {
       await agenda.add.mutateAsync({ title, ...(centerTopic ? { centerTopic } : {}) });
       notifyOwnWords(`${title.trim()}: added to the agenda`);
-      small.form.reset();
+      // What was typed meanwhile stays.
+      if (small.form.getValues().title === title) small.form.reset();
     },
   });
   const { getInputProps, values, setFieldValue } = small.form;

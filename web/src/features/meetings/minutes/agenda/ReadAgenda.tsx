@@ -1,4 +1,7 @@
 import { isBlank } from '@lamplight/domain/meetings/rich-text';
+import { useAccount } from '../../../../session/session';
+import { LeftUnsaved } from '../../../../ui/form/LeftUnsaved';
+import { besidesFields, draftOfBesides } from '../besides-fields';
 import type { Minutes } from '../minutes.api';
 import { RichTextView } from '../rich/RichTextView';
 import classes from './Agenda.module.css';
@@ -8,8 +11,21 @@ import { ReadItem } from './ReadItem';
 export function ReadAgenda({ minutes }: { minutes: Minutes }) {
   const items = minutes.items.filter(({ state }) => state === 'ACCEPTED');
   const { minutes: text } = minutes;
+  const { id: userId } = useAccount();
+  const left = (
+    <LeftUnsaved
+      fields={besidesFields}
+      draft={draftOfBesides(userId, minutes.id)}
+      of={besidesFields.minutes.label}
+    />
+  );
   if (items.length === 0 && isBlank(text)) {
-    return <p className={classes.empty}>Nothing is on the agenda yet.</p>;
+    return (
+      <>
+        <p className={classes.empty}>Nothing is on the agenda yet.</p>
+        {left}
+      </>
+    );
   }
   return (
     <>
@@ -26,6 +42,7 @@ export function ReadAgenda({ minutes }: { minutes: Minutes }) {
           <RichTextView text={text} />
         </div>
       )}
+      {left}
     </>
   );
 }

@@ -19,7 +19,7 @@ import type { Agenda } from './agenda.api';
 import { ItemBody } from './ItemBody';
 import { ItemFields } from './ItemFields';
 import { ItemHead, itemAnchor, Lacks } from './ItemHead';
-import { baseOfItem, itemFields } from './item-fields';
+import { baseOfItem, draftOfItem, itemFields } from './item-fields';
 import { TopicData } from './TopicData';
 
 export interface WriteItemProps {
@@ -39,7 +39,7 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
   const { merged, onMerged } = useMerged(itemFields);
   const form = useSelfSaving({
     fields: itemFields,
-    draft: `${userId}.meeting.${minutes.id}.item.${item.id}`,
+    draft: draftOfItem(userId, minutes.id, item.id),
     base: baseOfItem(item),
     send: (changes) => writeItem(minutes.id, item.id, changes),
     baseOf: baseOfItem,

@@ -24,3 +24,7 @@ export const baseOfItem = (item: MeetingItem) => ({
   version: item.version,
   values: valuesOf(itemFields, item),
 });
+
+/** Names what this tab keeps of an item. */
+export const draftOfItem = (userId: string, id: string, itemId: string) =>
+  `${userId}.meeting.${id}.item.${itemId}`;

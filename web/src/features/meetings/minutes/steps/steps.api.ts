@@ -3,10 +3,9 @@ import { signedSubjects } from '@lamplight/domain/signing';
 import { useMutation } from '@tanstack/react-query';
 import type { Input } from '../../../../api/call-types';
 import { api } from '../../../../api/client';
-import { ApiProblem } from '../../../../api/problem';
 import { queryClient } from '../../../../api/query-client';
 import { notifyOwnWords, notifySuccess, type SuccessText } from '../../../../notify/notify';
-import { isLeftBehind, noneOnItsWay } from '../../../../ui/form/left-behind';
+import { isLeftBehind, withAllTyped } from '../../../../ui/form/left-behind';
 import type { GivenAnswer } from '../../../signatures/by-key.api';
 import { type MinutesChange, writeMinutes } from '../minutes.api';
 
@@ -20,17 +19,8 @@ const done = (text: SuccessText) => () => {
   return anew();
 };
 
-/**
- * After a step minutes cannot be written as before: what was typed just before it gets there first. Where that fails meanwhile the step is
- * not taken; of what failed before, the dialog tells.
- */
-async function withAllTyped<Made>(take: () => Promise<Made>): Promise<Made> {
-  const before = isLeftBehind();
-  await noneOnItsWay();
-  if (!before && isLeftBehind())
-    throw new ApiProblem({ status: 0, errorKey: 'unsaved', message: 'What you typed could not be saved.' });
-  return take();
-}
+/** Of what was not saved before, the dialog tells (Unsaved.tsx). */
+const withMinutes = <Made>(take: () => Promise<Made>): Promise<Made> => withAllTyped(take, isLeftBehind());
 
 /** A dialog says itself why its step is refused. */
 const inDialog = { onError: anew, meta: { quiet: true } };
@@ -38,14 +28,14 @@ const inDialog = { onError: anew, meta: { quiet: true } };
 export const useConfirmMeeting = (id: string) =>
   useMutation({
     mutationFn: (body: Confirmed) =>
-      withAllTyped(() => api('PUT /meetings/confirm/{id}', { params: { id }, body })),
+      withMinutes(() => api('PUT /meetings/confirm/{id}', { params: { id }, body })),
     onSuccess: done(success.meetingConfirmed),
     ...inDialog,
   });
 
 export const useCloseSignIn = (id: string) =>
   useMutation({
-    mutationFn: () => withAllTyped(() => api('PUT /meetings/close-sign-in/{id}', { params: { id } })),
+    mutationFn: () => withMinutes(() => api('PUT /meetings/close-sign-in/{id}', { params: { id } })),
     onSuccess: done(success.signInClosed),
     ...inDialog,
   });
@@ -53,7 +43,7 @@ export const useCloseSignIn = (id: string) =>
 /** Lets minutes be signed, or takes them back to be changed. */
 export const useFinalMinutes = (id: string) =>
   useMutation({
-    mutationFn: (body: Pick<MinutesChange, 'final' | 'reason'>) => withAllTyped(() => writeMinutes(id, body)),
+    mutationFn: (body: Pick<MinutesChange, 'final' | 'reason'>) => withMinutes(() => writeMinutes(id, body)),
     onSuccess: (_, { final }) => {
       if (final) return done(success.signInActivated)();
       notifyOwnWords('The minutes can be changed again');

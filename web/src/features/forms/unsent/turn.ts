@@ -1,0 +1,28 @@
+import type { Turn } from '@lamplight/contract/forms';
+import { turnPlace } from '../../../session/turn-place';
+import { randomUuid } from './uuid';
+
+/** Device and count as they were last in this page, where the browser keeps nothing. */
+let last = '';
+
+/**
+ * The next turn of this browser, in whichever tab: what it says now goes before what it said until now, also where that is held up
+ * on its way and comes later.
+ */
+export function nextTurn(store: Pick<Storage, 'getItem' | 'setItem'> = globalThis.localStorage): Turn {
+  const kept = attempt(() => store.getItem(turnPlace)) || last || `${randomUuid()} 0`;
+  const [device = '', count] = kept.split(' ');
+  const nth = Number(count) + 1;
+  last = `${device} ${nth}`;
+  // Where it cannot be kept, another tab counts by itself, as another device.
+  attempt(() => store.setItem(turnPlace, last));
+  return { device, nth };
+}
+
+function attempt<Made>(make: () => Made): Made | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
