@@ -1,0 +1,200 @@
+import { addressOf } from '../web/src/screens';
+import { callsOf, named, openMeeting } from './meetings';
+import { cardsOf, madeTool, nextSection, railQuestion, roundOfRail, sectionOf } from './round';
+import { expect, test } from './story';
+
+const phone = { width: 390, height: 844 };
+const aMoment = () => new Promise((go) => setTimeout(go, 2500));
+
+test('an answer that something in between held up takes back nothing that was answered since', async ({
+  story,
+}) => {
+  const page = await story.as('staff', phone);
+  const door = { ...railQuestion, linkId: 'door', text: 'Is the door as it should be?' };
+  const id = await roundOfRail(page, await madeTool(page, [{ ...railQuestion, onNo: {} }, door]));
+  const { call } = await callsOf(page, 'staff');
+  const said = async () => {
+    const { answers } = await call('GET /audits/{id}', `/audits/${id}`);
+    return answers.map(({ answer }) => JSON.stringify(answer));
+  };
+  // Taken by something between, and sent on when its browser has long given it up.
+  let late = async () => {};
+  await page.route(
+    '**/api/audits/*/answers/*',
+    async (route) => {
+      const request = route.request();
+      const [headers, data] = [await request.allHeaders(), request.postData() ?? ''];
+      late = async () => {
+        const answer = await page.request.patch(request.url(), {
+          headers: { authorization: headers.authorization ?? '', 'content-type': 'application/json' },
+          data,
+        });
+        expect(answer.status()).toBe(200);
+      };
+    },
+    { times: 1 },
+  );
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+  const rail = cardsOf(page).first();
+  await rail.getByRole('button', { name: 'Yes', exact: true }).click();
+  await asked;
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await rail.getByRole('button', { name: 'No', exact: true }).click();
+  await expect.poll(said).toEqual([expect.stringContaining('"no"')]);
+  await late();
+  expect(await said()).toEqual([expect.stringContaining('"no"')]);
+});
+
+test('a round that was sent just before the network went is not shown as the draft that it was', async ({
+  story,
+}) => {
+  const page = await story.as('staff', phone);
+  const id = await roundOfRail(page, await madeTool(page, [{ ...railQuestion, onNo: {} }]));
+  await cardsOf(page).first().getByRole('button', { name: 'Yes', exact: true }).click();
+  await nextSection(page);
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  let sent = false;
+  await page.route('**/api/**', async (route) => {
+    if (sent) return route.abort();
+    sent = route.request().url().includes('/audits/sent/');
+    return route.continue();
+  });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Form successfully sent').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${id}/view`));
+  await expect(page.getByText('Network error or unknown error occurred').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(0);
+  // It comes by itself once there is a server.
+  await page.unroute('**/api/**');
+  await expect(
+    page.getByRole('button', { name: 'Next room' }).or(page.getByRole('link', { name: 'Next room' })),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(sectionOf(page)).toBeVisible();
+});
+
+test('where something leads a save elsewhere nothing counts as saved', async ({ story }) => {
+  const page = await story.as('staff');
+  const what = named('Grab bar loose');
+  await page.goto(addressOf('newIssue'));
+  await page.getByLabel('Description').fill(what);
+  await page.route(
+    '**/api/issues',
+    (route) => route.fulfill({ status: 302, headers: { location: '/api/issues' } }),
+    { times: 1 },
+  );
+  const record = page.getByRole('button', { name: 'Record issue' });
+  await record.click();
+  await expect(page.getByText('Network error or unknown error occurred').first()).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue(what);
+  await record.click();
+  await expect(page.getByRole('heading', { level: 1, name: what })).toBeVisible();
+});
+
+test('a form takes nothing more while it is saved, and the same words after a discarded draft are another record', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  const what = named('Call light dim');
+  const { call } = await callsOf(page, 'staff');
+  const found = async () =>
+    (await call('GET /issues', `/issues?title.contains=${encodeURIComponent(what)}`)).content.map(
+      ({ description }) => description,
+    );
+  const fill = async () => {
+    await page.goto(addressOf('newIssue'));
+    await page.getByLabel('Description').fill(what);
+    await page.getByRole('button', { name: 'Record issue' }).click();
+  };
+  // It arrives, and its answer is lost.
+  await page.route(
+    '**/api/issues',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await fill();
+  await expect(page.getByText('Network error or unknown error occurred').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Issues' })).toBeVisible();
+
+  await page.route(
+    '**/api/issues',
+    async (route) => {
+      await aMoment();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await fill();
+  const description = page.getByLabel('Description');
+  await description.focus();
+  await page.keyboard.type(' and more');
+  await expect(description).toHaveValue(what);
+  await expect(page.getByRole('heading', { level: 1, name: what })).toBeVisible();
+  expect(await found()).toEqual([what, what]);
+});
+
+test('a PIP is completed behind what was typed just before', async ({ story }) => {
+  const page = await story.as('committee');
+  const { call } = await callsOf(page, 'committee');
+  const action = named('Stagger breaks');
+  const { id } = await call('POST /pips', '/pips', {
+    data: {
+      title: named('Fewer falls'),
+      goal: { measure: 'Falls', unit: 'falls', baseline: 7, target: 3, targetDate: '2031-12-31' },
+      interventions: [{ action, strength: 'INTERMEDIATE' }],
+    },
+  });
+  await page.goto(`/projects/edit-pip/${id}`);
+  const step = page.getByRole('group', { name: action });
+  await step.getByRole('button', { name: /^Add a note/ }).click();
+  await page.route(
+    '**/api/pips/*/steps/*',
+    async (route) => {
+      await aMoment();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await step.getByRole('textbox', { name: 'Note' }).fill('Rosters changed');
+  const asked = page.waitForRequest('**/api/pips/*/steps/*');
+  await asked;
+  await page.getByRole('button', { name: 'Other steps' }).click();
+  await page.getByRole('menuitem', { name: /^Disable/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('Merged with another');
+  await dialog.getByRole('button', { name: /^Disable/ }).click();
+  await expect(dialog).toBeHidden({ timeout: 20_000 });
+  const [kept] = (await call('GET /pips/{id}', `/pips/${id}`)).interventions;
+  expect(kept?.note).toBe('Rosters changed');
+});
+
+test('what was typed into minutes that somebody else made final meanwhile is shown, to be copied or discarded', async ({
+  story,
+}) => {
+  const { page, committee, id } = await openMeeting(story, ['Night lights']);
+  await committee.call('PUT /meetings/confirm/{id}', `/meetings/confirm/${id}`, { data: {} });
+  await page.reload();
+  await page.getByRole('button', { name: 'Write: Night lights' }).click();
+  const data = page.getByRole('region', { name: 'Night lights' }).getByRole('textbox', { name: 'Data' });
+  await expect(data).toHaveAttribute('contenteditable', 'true');
+  await data.click();
+  await page.keyboard.type('Written. ');
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await page.route('**/api/meeting-minutes/*/items/*', (route) => route.abort());
+  await page.keyboard.type('Three lights are broken');
+  await expect(page.getByText('It is kept here and sent when the network is back').first()).toBeVisible();
+  await committee.call('PUT /meeting-minutes/{id}', `/meeting-minutes/${id}`, { data: { final: true } });
+  // As its next reading would.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const left = page.getByRole('alert').filter({ hasText: 'Night lights: not saved' });
+  await expect(left).toContainText('Three lights are broken', { timeout: 60_000 });
+  await left.getByRole('button', { name: 'Discard it' }).click();
+  await expect(left).toHaveCount(0);
+});
