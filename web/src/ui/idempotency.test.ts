@@ -70,3 +70,10 @@ it('repeats its key, too, where the browser keeps nothing', async () => {
   const first = await keyOf(once, { text: 'Seen' }, false);
   expect(await keyOf(once, { text: 'Seen' }, false)).toBe(first);
 });
+
+it('keeps the key of what is still on its way, or failed, while something else is made', async () => {
+  const once = createOnce();
+  const first = await keyOf(once, { text: 'Seen' }, false);
+  await keyOf(once, { text: 'Mended' }, true);
+  expect(await keyOf(once, { text: 'Seen' }, true)).toBe(first);
+});

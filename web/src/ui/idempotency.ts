@@ -19,22 +19,23 @@ type Tried = readonly [content: string, key: string];
 const isTried = (kept: unknown): kept is Tried =>
   Array.isArray(kept) && kept.length === 2 && kept.every((each) => typeof each === 'string');
 
-/** The same outside of what is drawn; `kept` is where a page that begins anew finds it. */
+/** The same outside of what is drawn; `kept` is where a page that begins anew finds the last one. */
 export function createOnce(kept?: DraftOf): Once {
-  let tried: Tried | undefined;
+  const tried = new Map<string, string>();
   let isKept = false;
   return async (content, make) => {
     const text = JSON.stringify(content);
-    const found = kept?.find(isTried)?.values;
-    // A browser that keeps nothing has it in this page alone.
-    if (found || isKept) tried = found;
-    if (tried?.[0] !== text) tried = [text, randomKey()];
-    kept?.keep(tried, Date.now());
+    const [last, keyOfLast] = kept?.find(isTried)?.values ?? [];
+    // Discarded with its draft. A browser that keeps nothing has it in this page alone.
+    if (isKept && last === undefined) tried.clear();
+    const key = (last === text ? keyOfLast : undefined) ?? tried.get(text) ?? randomKey();
+    tried.set(text, key);
+    kept?.keep([text, key], Date.now());
     isKept = kept?.find(isTried) != null;
-    const made = await make(tried[1]);
-    tried = undefined;
+    const made = await make(key);
+    tried.delete(text);
+    if (kept?.find(isTried)?.values[0] === text) kept.forget();
     isKept = false;
-    kept?.forget();
     return made;
   };
 }

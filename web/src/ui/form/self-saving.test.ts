@@ -27,7 +27,9 @@ interface Step {
 const planned: Step = { version: 1, status: 'PLANNED', note: null, words: '' };
 
 /** A server with one step, and a tab that is open on it. */
-function world(before: { base?: Step; typed?: Partial<Step>; sent?: Partial<Step>; stored?: Step } = {}) {
+function world(
+  before: { base?: Step; isNew?: true; typed?: Partial<Step>; sent?: Partial<Step>; stored?: Step } = {},
+) {
   let left = 0;
   let stored = before.stored ?? planned;
   let away = false;
@@ -42,7 +44,7 @@ function world(before: { base?: Step; typed?: Partial<Step>; sent?: Partial<Step
   const sent: unknown[] = [];
   const saving = createSelfSaving({
     fields,
-    base: baseOf(opened),
+    base: { ...baseOf(opened), ...(before.isNew ? { version: null } : {}) },
     ...(before.sent ? { sent: [withChanges(before.sent)] } : {}),
     values: form.values,
     put: form.put,
@@ -311,6 +313,22 @@ describe('what saves itself', () => {
     expect(sent).toEqual([]);
     expect(lastKept()).toMatchObject({ values: { note: 'Grab bars ordered' } });
     expect(left()).toBe(1);
+  });
+
+  it('a new one is over what is not there: one that another try made meanwhile is met, and not written over', async () => {
+    const none = { ...planned, version: 0 };
+    const alone = world({ isNew: true, stored: none });
+    alone.form.at.note.set('Grab bars');
+    alone.saving.flush();
+    await alone.pass();
+    expect(alone.stored()).toMatchObject({ version: 1, note: 'Grab bars' });
+
+    const late = world({ isNew: true, stored: { ...none, version: 1, status: 'DONE' } });
+    late.form.at.note.set('Grab bars');
+    late.saving.flush();
+    await late.pass();
+    await late.pass();
+    expect(late.stored()).toMatchObject({ version: 2, status: 'DONE', note: 'Grab bars' });
   });
 
   it('follows the record as it is read anew, but not an older one', () => {

@@ -38,7 +38,7 @@ export interface SelfSavingParts<F extends Fields, Saved> {
   put: (values: Values<F>) => void;
   /** Fields that hold no value yet, such as half a date: they wait. */
   unfinished: () => readonly string[];
-  send: (changes: Partial<WriteOf<F>> & { version?: number }) => Promise<Saved>;
+  send: (changes: Partial<WriteOf<F>> & { version: number }) => Promise<Saved>;
   baseOf: (saved: Saved) => Base<F>;
   /** The record as a refusal names it, when someone else was faster; undefined where it does not say. */
   currentOf: (problem: ApiProblem) => Base<F> | undefined;
@@ -138,10 +138,8 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     become({ kind: 'saving' });
     try {
       const changes = changesOf(fields, base.values, mine);
-      const saved = await parts.send({
-        ...changes,
-        ...(base.version === null ? {} : { version: base.version }),
-      });
+      // What is there already was made by a try whose answer is lost, or is somebody else's: a try that comes late is refused by it, too.
+      const saved = await parts.send({ ...changes, version: base.version ?? 0 });
       attempts = 0;
       unanswered = [];
       const now = parts.baseOf(saved);

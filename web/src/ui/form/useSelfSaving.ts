@@ -23,7 +23,7 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
   base: Base<F>;
   /** What a new record holds from the beginning. */
   begin?: Partial<Values<F>>;
-  send: (changes: Partial<WriteOf<F>> & { version?: number }) => Promise<Saved>;
+  send: (changes: Partial<WriteOf<F>> & { version: number }) => Promise<Saved>;
   baseOf: (saved: Saved) => Base<F>;
   onSaved: (saved: Saved) => void;
   onMerged?: (paths: readonly string[]) => void;
