@@ -6,7 +6,7 @@ export const primaryKeys: Readonly<Record<string, string | null>> = {
   activity_head: 'center_id',
   analysis_origin: 'origin',
   answer: 'center_id,filled_form_id,link_id,part',
-  answer_turn: 'center_id,filled_form_id,link_id,device',
+  answer_turn: 'center_id,filled_form_id,link_id,user_id',
   audit: 'center_id,id',
   audit_co_author: 'center_id,audit_id,user_id',
   audit_tool: 'center_id,id',

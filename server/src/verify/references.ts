@@ -14,6 +14,8 @@ export const references: Readonly<Record<string, string>> = {
     '(center_id, subfocus_area_id) > subfocus_area(center_id, id)',
   'answer_turn.answer_turn_center_id_filled_form_id_fkey':
     '(center_id, filled_form_id) > filled_form(center_id, id) ON DELETE CASCADE',
+  'answer_turn.answer_turn_center_id_user_id_fkey':
+    '(center_id, user_id) > user_account(center_id, id) ON DELETE CASCADE',
   'audit.audit_center_id_fkey': '(center_id) > center(id)',
   'audit.audit_center_id_id_fkey': '(center_id, id) > filled_form(center_id, id)',
   'audit.audit_center_id_location_id_fkey': '(center_id, location_id) > location(center_id, id)',

@@ -13,11 +13,13 @@ CREATE TABLE answer_turn (
   center_id uuid NOT NULL,
   filled_form_id uuid NOT NULL,
   link_id text NOT NULL,
+  user_id uuid NOT NULL,
   device uuid NOT NULL,
   nth bigint NOT NULL,
-  PRIMARY KEY (center_id, filled_form_id, link_id, device),
-  FOREIGN KEY (center_id, filled_form_id) REFERENCES filled_form ON DELETE CASCADE
+  PRIMARY KEY (center_id, filled_form_id, link_id, user_id),
+  FOREIGN KEY (center_id, filled_form_id) REFERENCES filled_form ON DELETE CASCADE,
+  FOREIGN KEY (center_id, user_id) REFERENCES user_account (center_id, id) ON DELETE CASCADE
 );
-COMMENT ON TABLE answer_turn IS 'The last request of each device for each answer of a draft, counted by the device; link_id is empty for what is said of the draft as a whole. Gone once it is sent.';
+COMMENT ON TABLE answer_turn IS 'The last request of each person for each answer of a draft, and the device that counted it; link_id is empty for what is said of the draft as a whole. Gone once it is sent.';
 ${tenant('answer_turn')}
 `;

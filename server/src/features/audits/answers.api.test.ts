@@ -86,7 +86,7 @@ describe('the autosave of one answer', () => {
     // Nothing of it is kept once it is sent.
     const turns = build.selectFrom('answer_turn').select('nth').where('filled_form_id', '=', id);
     const { pool } = world.server.database;
-    expect((await readOnPlatform(pool, turns)).length).toBe(3);
+    expect((await readOnPlatform(pool, turns)).length).toBe(2);
     expect((await sendRound(maple.staff, id, { answers: [yes('light'), yes('water')] })).status).toBe(200);
     expect(await readOnPlatform(pool, turns)).toEqual([]);
   });
