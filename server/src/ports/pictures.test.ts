@@ -69,8 +69,10 @@ describe.skipIf(process.platform !== 'linux')('a picture whose decoding does not
     const refusal = await reencoded(png, 'image/png');
     const tookMs = performance.now() - begunMs;
     const pids = () => decoders().map(({ pid }) => pid);
-    // It is told to end, and does so a moment later.
-    await expect.poll(() => before.filter(({ pid }) => !pids().includes(pid)).length).toBe(1);
+    // It is told to end, and does so a moment later. Another one may have gone by then, as nothing came to it for half a minute.
+    await expect
+      .poll(() => before.filter(({ pid }) => !pids().includes(pid)).length)
+      .toBeGreaterThanOrEqual(1);
     for (const pid of pids()) process.kill(pid, 'SIGCONT');
     expect(refusal).toEqual({
       refused: 'the picture takes too much to be read; save it anew as an ordinary JPEG',
