@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsOf, named } from './meetings';
 import { attachPdf, cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
@@ -75,11 +76,8 @@ test('after one visit the pages open without a network, a begun round with all t
   await expect(parts.nth(1)).toHaveText('Kept on this device');
 });
 
-test('a leader who has been here once walks a whole round without a network, and it is there once', async ({
-  story,
-}) => {
-  const found = named('The rail is loose');
-  const page = await story.asStranger(phone);
+/** A tool that opens an issue, read ahead by whoever was here once: their phone has all that it takes. Resolves to its title. */
+async function beenHere(page: Page): Promise<string> {
   const tool = await madeTool(page, [
     { ...questions[0], onNo: { issue: { priority: 'HIGH' } } },
     { ...questions[1] },
@@ -89,10 +87,12 @@ test('a leader who has been here once walks a whole round without a network, and
   const ahead = await readAhead(page);
   expect(ahead.map((each) => each.tool)).toContain(tool);
   expect(ahead.map(({ key }) => key.split('/').at(-1))).toContain('["people"]');
+  return tool;
+}
 
-  // In the dead spot: loaded anew, begun, answered with two photos, and sent.
-  const context = page.context();
-  await context.setOffline(true);
+/** In the dead spot: loaded anew, begun, answered with two photos, and sent. Resolves to the round's id. */
+async function walkInDeadSpot(page: Page, tool: string, found: string): Promise<string> {
+  await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
   await startRound(page, tool);
@@ -111,6 +111,43 @@ test('a leader who has been here once walks a whole round without a network, and
   await nextSection(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
+  return id;
+}
+
+/** The round as it arrived, once, with all of it. */
+async function arrivedOnce(page: Page, id: string, found: string) {
+  const { call } = await callsOf(page, 'staff');
+  const round = await call('GET /audits/{id}', `/audits/${id}`);
+  expect({ status: round.status, photos: round.files.length, issues: round.issues.length }).toEqual({
+    status: 'SENT',
+    photos: 2,
+    issues: 1,
+  });
+  const issues = await call('GET /issues', `/issues?title.contains=${encodeURIComponent(found)}`);
+  expect(issues.totalElements).toBe(1);
+  return round;
+}
+
+test('a whole round is walked without a network, in each engine, and goes by itself once there is one', {
+  tag: '@engines',
+}, async ({ story }) => {
+  const found = named('The rail is bent');
+  const page = await story.asStranger(phone);
+  const id = await walkInDeadSpot(page, await beenHere(page), found);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Form successfully sent · 1 issue opened').first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await arrivedOnce(page, id, found);
+});
+
+test('a leader who has been here once walks a whole round without a network, and it is there once', async ({
+  story,
+}) => {
+  const found = named('The rail is loose');
+  const page = await story.asStranger(phone);
+  const context = page.context();
+  const id = await walkInDeadSpot(page, await beenHere(page), found);
   await page.close();
 
   // The browser is opened again 20 minutes later where there is a network: it goes by itself, and is there once.
@@ -121,15 +158,7 @@ test('a leader who has been here once walks a whole round without a network, and
   await expect(later.getByText('Form successfully sent · 1 issue opened').first()).toBeVisible({
     timeout: 60_000,
   });
-  const { call } = await callsOf(later, 'staff');
-  const round = await call('GET /audits/{id}', `/audits/${id}`);
-  expect({ status: round.status, photos: round.files.length, issues: round.issues.length }).toEqual({
-    status: 'SENT',
-    photos: 2,
-    issues: 1,
-  });
-  const issues = await call('GET /issues', `/issues?title.contains=${encodeURIComponent(found)}`);
-  expect(issues.totalElements).toBe(1);
+  const round = await arrivedOnce(later, id, found);
 
   // It counts from when it was walked, and says when it arrived.
   const keptMs = Date.parse(round.arrivedDateTime ?? '') - Date.parse(round.sentDateTime ?? '');

@@ -46,8 +46,8 @@ test('a topic’s form is begun, filled in and sent without a network, and is th
   const again = await page.context().newPage();
   await again.goto(addressOf('topics'));
   await expect(again.getByRole('region', { name: 'Not sent yet' })).toContainText(topic.name);
-  await again.context().setOffline(false);
   await again.goto(addressOf('home'));
+  await again.context().setOffline(false);
   await expect(again.getByText('Form successfully submitted').first()).toBeVisible({ timeout: 40_000 });
   expect(await staff.call('GET /completed-forms/{id}', `/completed-forms/${id}`)).toMatchObject({
     status: 'SENT',

@@ -106,13 +106,20 @@ export async function issueNumbered(number: string): Promise<{ id: string } | un
 const staleStep =
   'Someone else changed this issue in the meantime. It is shown as it is now; your step was not taken.';
 
-/** After a change: the issue itself is known, every list and count of issues may have changed. */
+/** A dialog, or whoever goes on, waits no longer for lists that are read anew. */
+const mostWaitMs = 1500;
+
+/**
+ * After a change: the issue itself is known, every list and count of issues may have changed. They are waited for, as the focus goes
+ * where the issue stands then, but not for long: the change is made.
+ */
 export function useRefresh() {
   const client = useQueryClient();
   return (issue: Issue) => {
     client.setQueryData(issueKeys.one(issue.id), issue);
-    return client.invalidateQueries({
+    const shown = client.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === 'issues' && queryKey[1] !== 'one',
     });
+    return Promise.race([shown, new Promise<void>((resolve) => setTimeout(resolve, mostWaitMs))]);
   };
 }
