@@ -8,6 +8,7 @@ import { atFirstCall } from './at-first-call';
 import { type Owner, type Subject, subjectKey } from './change';
 import { forgivingStore } from './change-store';
 import { createDeliver } from './deliver';
+import { createHearing, type Hear } from './heard';
 import { acknowledge, forgetCopies, forgetCopiesOfAll, type KeptCopies } from './kept-copies';
 import { createOutbox, type Outbox } from './outbox';
 import { createSender, type Sender } from './sender';
@@ -26,7 +27,7 @@ export interface Sent {
 /** The outbox of whoever is logged in, at work. */
 export interface Running {
   /** Hears of what went by itself, from whichever tab; answers with how to stop that. */
-  onSent: (hear: (sent: Sent) => void) => () => void;
+  onSent: (hear: Hear<Sent>) => () => void;
   outbox: Outbox;
   copies: KeptCopies;
   /** Tries at once what waits for its next attempt. */
@@ -141,12 +142,9 @@ function start(userId: string): Running & { stop: () => void } {
   const stopped = new AbortController();
   const channel = new BroadcastChannel(`lamplight.outbox.${userId}`);
   const tell = (word: Word) => channel.postMessage(word);
-  const hearers = new Set<(sent: Sent) => void>();
-  const hearSent = (sent: Sent) => {
-    for (const hear of hearers) hear(sent);
-  };
+  const hearing = createHearing<Sent>();
   const tellSent = (sent: Sent) => {
-    hearSent(sent);
+    hearing.tell(sent);
     tell(sent);
   };
   const parts: { sender?: Sender } = {};
@@ -203,7 +201,7 @@ function start(userId: string): Running & { stop: () => void } {
   parts.sender = sender;
 
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data !== 'changed') return hearSent(data);
+    if (data !== 'changed') return hearing.tell(data);
     sender.wake();
     outbox.refresh().catch(() => {});
   });
@@ -251,10 +249,7 @@ function start(userId: string): Running & { stop: () => void } {
     outbox,
     copies: copiesWhileHere,
     retryNow: sender.retryNow,
-    onSent: (hear) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
-    },
+    onSent: hearing.hear,
     stop,
   };
 }

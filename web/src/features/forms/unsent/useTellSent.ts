@@ -14,11 +14,12 @@ export function useTellSent(calls: SubjectCalls): void {
   useEffect(
     () =>
       onSent(({ subject, opened }) => {
-        if (subject.kind !== calls.kind) return;
+        if (subject.kind !== calls.kind) return false;
         // Where the network is gone again, it would be shown as the draft that was read before.
         void client.resetQueries({ queryKey: filledKey(subject) });
         refresh();
         notifySuccess(calls.sentWords, opened > 0 ? `${plural(opened, 'issue')} opened` : undefined);
+        return true;
       }),
     [onSent, calls, refresh, client],
   );
