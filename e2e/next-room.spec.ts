@@ -1,47 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { fingerOf, firstRoom, questions, walk } from './hall';
 import { callsOf } from './meetings';
 import { cardsOf, madeTool, sectionOf, startRound } from './round';
 import { expect, test } from './story';
 
 const phone = { width: 390, height: 844 };
-
-const questions = (section: string) =>
-  ['bed', 'door', 'floor', 'light'].map((thing) => ({
-    linkId: `${section}-${thing}`,
-    type: 'yes-no-na',
-    text: `Is the ${thing} of the ${section} as it should be?`,
-    required: true,
-  }));
-
-/** Counts what a finger does. */
-function fingerOf() {
-  let taps = 0;
-  return {
-    tap: async (what: Locator) => {
-      await what.tap();
-      taps += 1;
-    },
-    since: (before = 0) => taps - before,
-  };
-}
-
-/** Answers all that is asked with Yes, but the last with N/A, and sends it. */
-async function walk(page: Page, tap: (what: Locator) => Promise<void>): Promise<void> {
-  for (const number of [1, 2, 3]) {
-    await expect(sectionOf(page)).toHaveText(new RegExp(`^Section ${number}`));
-    for (const at of [0, 1, 2, 3])
-      await tap(
-        cardsOf(page)
-          .nth(at)
-          .getByRole('button', { name: number === 3 && at === 3 ? 'N/A' : 'Yes', exact: true }),
-      );
-    await tap(page.getByRole('button', { name: /^(Next section|Review)$/ }));
-  }
-  await expect(sectionOf(page)).toHaveText('Review and send');
-  await tap(page.getByRole('button', { name: 'Send', exact: true }));
-  await expect(page.getByText('Form successfully sent').first()).toBeVisible();
-}
 
 test('a hall is walked room by room: the first round takes 22 taps at most from Home, the next room two', async ({
   story,
@@ -50,17 +13,8 @@ test('a hall is walked room by room: the first round takes 22 taps at most from 
   const tool = await madeTool(page, questions('window'), questions('bath'), questions('closet'));
   const { tap, since } = fingerOf();
 
-  await page.goto(addressOf('home'));
   const begun = performance.now();
-  await tap(page.getByRole('link', { name: 'Rounds', exact: true }));
-  await tap(page.getByRole('button', { name: 'Start a round' }).first());
-  await tap(page.getByRole('dialog').getByRole('link', { name: new RegExp(tool) }));
-  await tap(page.getByRole('combobox', { name: 'Room or place' }));
-  const room = page.getByRole('option').first();
-  const first = (await room.textContent()) ?? '';
-  await tap(room);
-  await tap(page.getByRole('button', { name: 'Start the round' }));
-  await walk(page, tap);
+  const first = await firstRoom(page, tool, tap);
   test.info().annotations.push({
     type: 'figure',
     description: `the first room: ${since()} taps, ${Math.round((performance.now() - begun) / 1000)} s`,
