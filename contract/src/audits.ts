@@ -146,7 +146,7 @@ export const auditEndpoints = defineEndpoints({
     params: pathId('audit'),
     body: json(updateAuditSchema),
     reply: answers(auditSchema),
-    problems: ['reference', 'concurrency', 'status', 'author'],
+    problems: ['reference', 'concurrency', 'late', 'status', 'author'],
   },
   'PUT /audits/{id}/join': {
     summary: 'Take part in a draft that another began: the caller is named as co-author',

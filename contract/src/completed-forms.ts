@@ -99,7 +99,7 @@ const wholeForm = {
     maxFiles: 20,
   }),
   reply: answers(completedFormSchema),
-  problems: ['reference', 'concurrency', 'status', 'exists'],
+  problems: ['reference', 'concurrency', 'late', 'status', 'exists'],
 } as const;
 
 export const completedFormFilter = {

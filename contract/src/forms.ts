@@ -134,7 +134,7 @@ export const answerValueSchema = z.union([
 
 /**
  * Which of the requests of one device this is, counted by the device: one that comes after a later one of the same answer, held up by
- * something in between, changes nothing. A device is known by a random id of its own making.
+ * something in between, is refused as `late`. A device is known by a random id of its own making.
  */
 export const turnSchema = z.object({ device: z.uuid(), nth: z.int().min(0) }).optional();
 export type Turn = NonNullable<z.output<typeof turnSchema>>;

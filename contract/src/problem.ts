@@ -68,6 +68,8 @@ export const problems = {
     status: 409,
     title: 'Someone else changed this in the meantime. Both versions are kept: choose what stays.',
   },
+  /** Its `params` say how far its device had counted: `nth`. */
+  late: { status: 409, title: 'Something newer of this came before it.' },
   center: {
     status: 409,
     title: 'Two centers have a record of this id. Switch to the one you mean and try again.',

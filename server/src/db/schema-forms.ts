@@ -47,15 +47,15 @@ export interface FormAnswerTable {
   saved_by: string;
 }
 
-/** The last request of each person for an answer of a draft (migrations/0097-answer-turns.ts). */
+/** The last requests of each person for an answer of a draft (migrations/0097-answer-turns.ts). */
 export interface AnswerTurnTable {
   center_id: string;
   filled_form_id: string;
   /** Empty: what is said of the draft as a whole. */
   link_id: string;
   user_id: string;
-  device: string;
-  nth: number;
+  /** By device, the newest eight. */
+  counts: JSONColumnType<Record<string, number>>;
 }
 
 /** The projection of sent answers. */

@@ -6,7 +6,7 @@ export const filledColumns: Readonly<Record<string, string>> = {
   activity_head: 'center_id,hash,sealed_at,seq',
   analysis_origin: 'created_at,origin',
   answer: 'alert,center_id,definition_version,filled_form_id,form_id,link_id,part,sent_at',
-  answer_turn: 'center_id,device,filled_form_id,link_id,nth,user_id',
+  answer_turn: 'center_id,counts,filled_form_id,link_id,user_id',
   audit:
     'center_id,created_at,created_by,id,issue_count,na_count,no_count,status,tool_id,version,void_count,yes_count',
   audit_co_author: 'added_by,audit_id,center_id,joined_at,user_id',

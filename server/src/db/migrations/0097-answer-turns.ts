@@ -14,12 +14,11 @@ CREATE TABLE answer_turn (
   filled_form_id uuid NOT NULL,
   link_id text NOT NULL,
   user_id uuid NOT NULL,
-  device uuid NOT NULL,
-  nth bigint NOT NULL,
+  counts jsonb NOT NULL,
   PRIMARY KEY (center_id, filled_form_id, link_id, user_id),
   FOREIGN KEY (center_id, filled_form_id) REFERENCES filled_form ON DELETE CASCADE,
   FOREIGN KEY (center_id, user_id) REFERENCES user_account (center_id, id) ON DELETE CASCADE
 );
-COMMENT ON TABLE answer_turn IS 'The last request of each person for each answer of a draft, and the device that counted it; link_id is empty for what is said of the draft as a whole. Gone once it is sent.';
+COMMENT ON TABLE answer_turn IS 'The last requests of each person for each answer of a draft, as each of their devices counts them; link_id is empty for what is said of the draft as a whole. Gone once it is sent.';
 ${tenant('answer_turn')}
 `;

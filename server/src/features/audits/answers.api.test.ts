@@ -64,8 +64,9 @@ describe('the autosave of one answer', () => {
       });
     const [first, second] = [yes('light').answer, no('light').answer];
     expect((await say(second, 7)).status).toBe(200);
-    // Late, and given up: whoever hears of it learns nothing else than that all is said.
-    expect((await say(first, 6)).status).toBe(200);
+    // Late, and given up; a device that counts anew is told how far it was.
+    const late = await say(first, 6);
+    expect([late.status, late.problem.errorKey, late.problem.params]).toEqual([409, 'late', { nth: '7' }]);
     expect((await read(id)).answers).toEqual([{ linkId: 'light', answer: second }]);
     // Cleared, it stays so, too.
     await say([], 8);
@@ -76,15 +77,18 @@ describe('the autosave of one answer', () => {
     expect((await read(id)).answers).toEqual([{ linkId: 'light', answer: second }]);
     await say(first, 1, newId());
     expect((await read(id)).answers).toEqual([{ linkId: 'light', answer: first }]);
+    // What another device of theirs said meanwhile takes nothing from that.
+    expect((await say(second, 7)).problem.errorKey).toBe('late');
     await say(second);
     expect((await read(id)).answers).toEqual([{ linkId: 'light', answer: second }]);
 
     const note = (words: string, nth: number) =>
       client.call('PUT /audits/{id}', { params: { id }, body: { note: words, turn: { device, nth } } });
     await note('Later', 10);
-    expect((await note('Before', 9)).body.note).toBe('Later');
+    expect((await note('Before', 9)).problem.errorKey).toBe('late');
+    expect((await read(id)).note).toBe('Later');
     // Nothing of it is kept once it is sent.
-    const turns = build.selectFrom('answer_turn').select('nth').where('filled_form_id', '=', id);
+    const turns = build.selectFrom('answer_turn').select('counts').where('filled_form_id', '=', id);
     const { pool } = world.server.database;
     expect((await readOnPlatform(pool, turns)).length).toBe(2);
     expect((await sendRound(maple.staff, id, { answers: [yes('light'), yes('water')] })).status).toBe(200);

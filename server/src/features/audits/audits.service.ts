@@ -15,7 +15,7 @@ import { notFound, Refusal } from '../../http/refusal';
 import { toolForRound } from '../audit-tools/audit-tools.service';
 import { listFilesOfForm } from '../files/files.queries';
 import { listAnswers } from '../forms/answers.queries';
-import { isInTurn, requireDraft } from '../forms/answers.service';
+import { requireDraft, requireTurn } from '../forms/answers.service';
 import { definitionInUse } from '../forms/definitions.service';
 import { lockFilledForm } from '../forms/filled-forms.queries';
 import {
@@ -197,7 +197,7 @@ export function noteMoved(
 export async function saveAudit(scope: WriteScope, id: string, input: AuditInput): Promise<Audit> {
   const row = await lockRound(scope, id);
   const definition = await openDraft(scope, row, input.version);
-  if (input.turn && !(await isInTurn(scope, id, asAWhole, input.turn))) return getAudit(scope, id);
+  await requireTurn(scope, id, asAWhole, input.turn);
   const stored = await scope.run(listAnswers(scope, id));
   const names = await scope.names();
   const after = { ...placeAfter(names, row, input), note: noteAfter(input.note, row.note) };

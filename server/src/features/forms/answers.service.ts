@@ -18,7 +18,7 @@ import { definitionInUse } from './definitions.service';
 import type { FillableSubject } from './fillable.service';
 import { type FilledForm, findFilledForm, holdFilledForm, lockForFiles } from './filled-forms.queries';
 import { noteAdded, noteAnswers, noteRemoved } from './traces.service';
-import { takeTurn } from './turns.queries';
+import { findTurn, takeTurn } from './turns.queries';
 
 /** Refuses a change of what was sent, in the words of the subject's lifecycle. */
 export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm, 'sent_at'>): void {
@@ -27,9 +27,20 @@ export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm
   if (!step.ok) throw new Refusal('status', { reason: step.refusal.message });
 }
 
-/** Whether a request comes in its device's order: what comes late from one that was given up is nobody's word any more. */
-export const isInTurn = async (scope: WriteScope, id: string, linkId: string, turn: Turn): Promise<boolean> =>
-  (await scope.run(takeTurn(scope, id, linkId, turn))).length > 0;
+/**
+ * Refuses a request that comes after a later one of the same device: it was given up, and is nobody's word any more. Whoever waits for it
+ * all the same, as their device counts anew, is told how far it had come.
+ */
+export async function requireTurn(
+  scope: WriteScope,
+  id: string,
+  linkId: string,
+  turn: Turn | undefined,
+): Promise<void> {
+  if (!turn || (await scope.run(takeTurn(scope, id, linkId, turn))).length > 0) return;
+  const [kept] = await scope.run(findTurn(scope, id, linkId, turn));
+  throw new Refusal('late', { nth: kept?.nth ?? '0' });
+}
 
 /**
  * Saves one answer of a draft: the autosave. It counts no version, and the audit trail tells of it only where it was another's;
@@ -49,13 +60,12 @@ export async function saveAnswer(
   const definition = await definitionInUse(scope, filled);
   if (!findQuestion(definition, item.linkId)) throw notFound();
   checkAnswer(definition, item);
-  const said = { linkId: item.linkId, savedDateTime: scope.now.toISOString() };
   await scope.run(lockAnswer(scope, id, item.linkId));
-  if (turn && !(await isInTurn(scope, id, item.linkId, turn))) return said;
+  await requireTurn(scope, id, item.linkId, turn);
   const before = await scope.run(findAnswer(scope, id, item.linkId));
   noteAnswers(scope, { kind: subject.activity, id }, before, [item]);
   await scope.run(isEmpty(item) ? deleteAnswerRow(scope, id, item.linkId) : saveAnswerRow(scope, id, item));
-  return said;
+  return { linkId: item.linkId, savedDateTime: scope.now.toISOString() };
 }
 
 const invalid = (field: string, message: string) =>

@@ -4,7 +4,7 @@ import type { Api } from '../../../api/create-api';
 import { ApiProblem, noAnswer } from '../../../api/problem';
 import type { Change } from './change';
 import type { SubjectCalls, SubjectTable } from './subject-calls';
-import { nextTurn } from './turn';
+import { countPast, nextTurn } from './turn';
 import { type Answered, type Verdict, verdictOf } from './verdict';
 import { childOf } from './waiting';
 
@@ -37,6 +37,7 @@ export function createDeliver(subjects: SubjectTable, apiIn: (centerId: string) 
       });
       return answer ? { kind: 'acknowledged', answer } : { kind: 'acknowledged' };
     } catch (error) {
+      if (error instanceof ApiProblem && error.errorKey === 'late') countPast(Number(error.params.nth));
       return isThereAlready(calls, api, change, error, signal).then(
         (done) => (done ? { kind: 'acknowledged' } : verdictOf(error)),
         verdictOf,

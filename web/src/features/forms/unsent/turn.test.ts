@@ -1,10 +1,13 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 /** As a page that begins anew. */
 async function page() {
   vi.resetModules();
   return (await import('./turn')).nextTurn;
 }
+
+beforeAll(() => void vi.useFakeTimers());
+afterAll(() => void vi.useRealTimers());
 
 let items: Map<string, string>;
 const store = {
@@ -16,11 +19,34 @@ beforeEach(() => {
 });
 
 it('counts on, in every tab and after a reload, as one device', async () => {
+  vi.setSystemTime(Date.parse('2026-11-05T10:00:00Z'));
   const first = (await page())(store);
   const [one, other] = [await page(), await page()];
   const turns = [one(store), other(store), one(store)];
   expect(turns.map(({ nth }) => nth)).toEqual([first.nth + 1, first.nth + 2, first.nth + 3]);
   expect(new Set(turns.map(({ device }) => device))).toEqual(new Set([first.device]));
+});
+
+it('counts by the clock where that is ahead, as a browser that died has lost its count, and never back with it', async () => {
+  vi.setSystemTime(Date.parse('2026-11-05T10:00:00Z'));
+  const first = (await page())(store);
+  const lost = items.get('lamplight.turn') ?? '';
+  for (let nth = 0; nth < 5; nth += 1) (await page())(store);
+  items.set('lamplight.turn', lost);
+  vi.setSystemTime(Date.parse('2026-11-05T10:00:09Z'));
+  const after = (await page())(store);
+  expect(after.device).toBe(first.device);
+  expect(after.nth).toBeGreaterThan(first.nth + 5);
+  vi.setSystemTime(Date.parse('2026-11-04T10:00:00Z'));
+  expect((await page())(store).nth).toBe(after.nth + 1);
+});
+
+it('counts on from where the server says that it was', async () => {
+  vi.setSystemTime(Date.parse('2026-11-05T10:00:00Z'));
+  const { device, nth } = (await page())(store);
+  const { countPast, nextTurn } = await import('./turn');
+  countPast(nth + 1_000_000, store);
+  expect(nextTurn(store)).toEqual({ device, nth: nth + 1_000_001 });
 });
 
 it('is another device once it was forgotten, and in a page that can keep nothing', async () => {

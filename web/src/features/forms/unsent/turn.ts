@@ -12,11 +12,22 @@ let last = '';
 export function nextTurn(store: Pick<Storage, 'getItem' | 'setItem'> = globalThis.localStorage): Turn {
   const kept = attempt(() => store.getItem(turnPlace)) || last || `${randomUuid()} 0`;
   const [device = '', count] = kept.split(' ');
-  const nth = Number(count) + 1;
+  // By the clock where that is ahead: a browser that dies loses what it counted last.
+  const nth = Math.max(Number(count) + 1, Date.now());
   last = `${device} ${nth}`;
   // Where it cannot be kept, another tab counts by itself, as another device.
   attempt(() => store.setItem(turnPlace, last));
   return { device, nth };
+}
+
+/** Counts on from where the server says that this browser was: its count was lost, or its clock was set back. */
+export function countPast(
+  nth: number,
+  store: Pick<Storage, 'getItem' | 'setItem'> = globalThis.localStorage,
+) {
+  const { device } = nextTurn(store);
+  last = `${device} ${nth}`;
+  attempt(() => store.setItem(turnPlace, last));
 }
 
 function attempt<Made>(make: () => Made): Made | undefined {

@@ -27,7 +27,9 @@ export function verdictOf(error: unknown): Verdict {
   const { status, errorKey, message, fieldErrors } = error;
   if (status === 401) return { kind: 'stopped' };
   // The file store alone is away, or hangs; or others change the same just now: all else still gets through.
-  if (errorKey === 'notReady' || errorKey === 'busy') return { kind: 'failed', message };
+  // Of a change that is still this browser's last word, it is said again by a higher count (turn.ts).
+  if (errorKey === 'notReady' || errorKey === 'busy' || errorKey === 'late')
+    return { kind: 'failed', message };
   if (isAway(error)) return { kind: 'unreachable', message };
   if (status >= 500 || passing.includes(status)) return { kind: 'failed', message };
   return { kind: 'refused', message: fieldErrors[0]?.message ?? message };
