@@ -156,6 +156,28 @@ test('a form takes nothing more while it is saved, and the same words after a di
   expect(await found()).toEqual([what, what]);
 });
 
+test('whoever leaves a form while it is saved is not asked, and stays where they went', async ({ story }) => {
+  const page = await story.as('staff');
+  const what = named('Rail bent');
+  await page.goto(addressOf('newIssue'));
+  await page.getByLabel('Description').fill(what);
+  await page.route(
+    '**/api/issues',
+    async (route) => {
+      await aMoment();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Record issue' }).click();
+  // A phone's keyboard puts words together, which no event of a key stops.
+  await expect(page.getByLabel('Description')).toHaveAttribute('readonly');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Issues' })).toBeVisible();
+  await expect(page.getByText('What you left while it was being saved is saved.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/issues$/);
+});
+
 test('a PIP is completed behind what was typed just before', async ({ story }) => {
   const page = await story.as('committee');
   const { call } = await callsOf(page, 'committee');
@@ -209,8 +231,11 @@ test('what was typed into minutes that somebody else made final meanwhile is sho
   await committee.call('PUT /meeting-minutes/{id}', `/meeting-minutes/${id}`, { data: { final: true } });
   // As its next reading would.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  const left = page.getByRole('alert').filter({ hasText: 'Night lights: not saved' });
+  const left = page.getByRole('group', { name: 'Night lights: not saved' });
   await expect(left).toContainText('Three lights are broken', { timeout: 60_000 });
+  // Nobody has left a page.
+  await expect(page.getByText('on the page you left')).toHaveCount(0);
   await left.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
   await expect(left).toHaveCount(0);
 });

@@ -206,7 +206,7 @@ test('a note that is typed without a network is kept, and saved when there is on
   await expect(step.getByText('Not saved yet. It is kept here').first()).toBeVisible();
   // It is sent from here alone: whoever leaves is asked.
   await rosa.getByRole('link', { name: 'Home', exact: true }).click();
-  const asked = rosa.getByRole('dialog', { name: 'Leave without saving?' });
+  const asked = rosa.getByRole('dialog', { name: 'Leave, and come back to it later?' });
   await asked.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(asked).toBeHidden();
   await rosa.context().setOffline(false);

@@ -22,7 +22,7 @@ const app = new RegExp(
     // Nearly every page has a panel, a moment, a state, and says when there is nothing, or nothing for whoever looks.
     'web/src/ui/(Panel|Moment|EmptyState|StatusTag|UnreadPage|FailedState)\\.tsx|domain/src/(issue-words|issues|reference-sets)\\.ts',
     // Too small for a file of its own.
-    'web/src/ui/(plural|absent|form/left-behind|list/(InlineCell|editor-later|WorkedList|selection)|new-tab)|domain/src/ordinal|domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
+    'web/src/ui/(plural|absent|list/(InlineCell|editor-later|WorkedList|selection)|new-tab)|domain/src/ordinal|domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
   ].join('|'),
 );
 

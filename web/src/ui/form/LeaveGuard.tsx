@@ -14,12 +14,14 @@ export function LeaveGuard(props: {
   onKeep?: () => boolean;
   /** Files were chosen, which no draft keeps. */
   losesFiles?: () => boolean;
+  /** It is being sent, which goes on without its page: nobody is asked, unless the tab itself is to go. */
+  isGoing?: () => boolean;
 }) {
-  const { isDirty, onLeave, onKeep, losesFiles } = props;
+  const { isDirty, onLeave, onKeep, losesFiles, isGoing } = props;
   const [kept, setKept] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaves = formAt(currentLocation) !== formAt(nextLocation);
-    const asks = leaves && !isUnguarded(nextLocation.state) && isDirty();
+    const asks = leaves && !isUnguarded(nextLocation.state) && !isGoing?.() && isDirty();
     if (asks) setKept(onKeep?.() ?? false);
     return asks;
   });

@@ -48,6 +48,7 @@ export function RecordForm<F extends Fields>(props: {
         onLeave={form.forget}
         onKeep={form.keepNow}
         losesFiles={form.losesFiles}
+        isGoing={form.isGoing}
       />
       {foundAtMs !== null && (
         <RestoredDraft savedAtMs={foundAtMs} takesFiles={takesFiles} onDiscard={discard} />

@@ -1,11 +1,16 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { sayAloud } from '../../notify/notify';
 import { CopyButton } from '../CopyButton';
+import { confirm } from '../confirm';
 import { useToday } from '../time-zone';
 import { compareVersions } from './compare-versions';
 import type { Fields, Wording } from './field';
 import classes from './ShowUnsaved.module.css';
 import { unsavedOf } from './unsaved-of';
+
+const words =
+  'What you typed here had not arrived when this was closed to changes. It stands in its field again where this is opened for changes in this tab.';
 
 /** What is on its way may arrive yet. */
 const lookMs = 3000;
@@ -30,8 +35,24 @@ export function ShowUnsaved(props: {
     const timer = window.setInterval(() => setLeft(find()), lookMs);
     return () => window.clearInterval(timer);
   }, [find]);
+  const title = `${of}: not saved`;
+  // Once, and nothing of the buttons: what they say of themselves is heard by itself.
+  const isLeft = left !== undefined;
+  useEffect(() => {
+    if (isLeft) sayAloud(`${title}. ${words}`);
+  }, [isLeft, title]);
   if (!left) return null;
   const { typed, values } = left;
+  const discard = async () => {
+    const sure = await confirm({
+      title: 'Discard what you typed?',
+      text: 'It is nowhere else, and gone then.',
+      action: 'Discard it',
+    });
+    if (!sure) return;
+    forget();
+    setLeft(undefined);
+  };
   const said = compareVersions(fields, { base: values, mine: typed, theirs: values }, { today, nameOf });
   if (said.length === 0) return null;
   return (
@@ -39,11 +60,12 @@ export function ShowUnsaved(props: {
       className="ll-no-print"
       color="red"
       variant="light"
-      role="alert"
+      role="group"
+      aria-label={title}
       mt="sm"
-      title={`${of}: not saved`}
+      title={title}
     >
-      <Text size="sm">What you typed here had not arrived when this was closed to changes.</Text>
+      <Text size="sm">{words}</Text>
       <dl className={classes.said}>
         {said.map(({ path, label, mine }) => (
           <div key={path}>
@@ -58,14 +80,7 @@ export function ShowUnsaved(props: {
           label="Copy what I typed"
           size="xs"
         />
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => {
-            forget();
-            setLeft(undefined);
-          }}
-        >
+        <Button variant="default" size="xs" onClick={discard}>
           Discard it
         </Button>
       </Group>

@@ -10,6 +10,7 @@ function part(kind: string) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    abandon: () => {},
     flush: () => {
       made.flushed += 1;
     },
@@ -62,7 +63,7 @@ it('a step waits for what is on its way, and is not taken where that is left beh
   one.become('saving');
   const second = step(false);
   one.become('waiting');
-  await expect(second).rejects.toThrow('Something you typed on this page is not saved yet.');
+  await expect(second).rejects.toThrow('Something you typed on this page is not saved yet');
   await expect(step(false)).rejects.toThrow('not saved yet');
   await step(true);
   expect(taken).toEqual(['step', 'step']);

@@ -5,6 +5,7 @@ interface SavesItself {
   get(): { kind: string };
   subscribe(listener: () => void): () => void;
   flush(): void;
+  abandon(): void;
 }
 
 /** All of it, while it is shown (useSelfSaving.ts). */
@@ -14,6 +15,11 @@ const onItsWay = ['saved', 'saving'];
 
 /** Whether something of it is kept here and not on its way: it would be left behind with the page. */
 export const isLeftBehind = (): boolean => [...savesItself].some(({ get }) => !onItsWay.includes(get().kind));
+
+/** Gives up what is left behind, for good. */
+export function abandonLeftBehind(): void {
+  for (const each of savesItself) if (!onItsWay.includes(each.get().kind)) each.abandon();
+}
 
 /** Waits until nothing of it is on its way any more. */
 export async function noneOnItsWay(): Promise<void> {
@@ -42,7 +48,8 @@ export async function withAllTyped<Made>(take: () => Promise<Made>, told = false
     throw new ApiProblem({
       status: 0,
       errorKey: 'unsaved',
-      message: 'Something you typed on this page is not saved yet.',
+      message:
+        'Something you typed on this page is not saved yet. It says so beside it: try again there, or take it out.',
     });
   return take();
 }

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, SessionOver } from '../../api/problem';
-import { type FailureText, messageOf, notifyProblem } from '../../notify/notify';
+import { type FailureText, messageOf, notifyOwnWords, notifyProblem } from '../../notify/notify';
 import type { LastSave } from '../saved-words';
 import type { Versions } from './compare-versions';
 import type { Fields, Values } from './field';
@@ -67,6 +67,14 @@ export function useOpenForm<F extends Fields, Saved>(
   const [conflict, setConflict] = useState<Conflict<F> | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const saved = useRef(false);
+  const going = useRef(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
   const sending: Sending = {
     files: files?.toSend ?? [],
     onUpload: (sentBytes) => files?.setSentBytes(sentBytes),
@@ -139,6 +147,8 @@ export function useOpenForm<F extends Fields, Saved>(
       !saved.current &&
       (files?.isDirty || changedPaths(fields, base.current.values, state.values()).length > 0),
     busy,
+    /** It is on its way now. */
+    isGoing: () => going.current,
     /** Why saving was refused, where that belongs to no field. */
     refusal,
     conflict,
@@ -149,16 +159,20 @@ export function useOpenForm<F extends Fields, Saved>(
         return focusFirstError(page.current);
       }
       setBusy(true);
+      going.current = true;
       try {
         const done = await save();
         if (!done) return;
         saved.current = true;
         forget();
-        onSaved(done.record);
+        // Whoever has gone on meanwhile is not led away from where they are.
+        if (left.current) notifyOwnWords('What you left while it was being saved is saved.');
+        else onSaved(done.record);
       } catch (error) {
         refuse(error);
       } finally {
         setBusy(false);
+        going.current = false;
         files?.setSentBytes(null);
       }
     },

@@ -34,6 +34,7 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
     latest.current = options;
   });
   const [{ form, saving }] = useState(() => {
+    const on = location.pathname;
     const local = unsavedOf(fields, draft);
     const found = local.find();
     const typed = found?.typed ?? { ...base.values, ...begin };
@@ -54,7 +55,8 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
       currentOf: ({ current }) =>
         typeof current === 'object' && current !== null ? latest.current.baseOf(current as Saved) : undefined,
       onSaved: (saved) => latest.current.onSaved(saved),
-      onLeft: () => notifyRefused(leftWords),
+      // Of what was closed to changes under it, the page says so where it stood.
+      onLeft: () => location.pathname !== on && notifyRefused(leftWords),
       onMerged: (paths) => latest.current.onMerged?.(paths),
       keep: (unsaved) => (unsaved ? local.keep(unsaved) : local.forget()),
       nowMs: Date.now,

@@ -6,6 +6,12 @@ import { takeBack } from '../../notify/take-back';
 import { showFieldErrors } from '../form-fields';
 import { focusFirstError } from './first-error';
 
+/** There are no two versions to choose from in a form of a few texts; and a first try whose answer was lost is a change, too. */
+const staleWords =
+  'This was changed in the meantime, by someone else or by your own first try. Close it and open it again: it shows what it is now.';
+
+const isStale = (error: unknown) => error instanceof ApiProblem && error.errorKey === 'concurrency';
+
 type Texts = Record<string, string>;
 
 export interface SmallForm<Values extends Texts> {
@@ -68,9 +74,11 @@ export function useSmallForm<Values extends Texts>({
       const elsewhere = showFieldErrors(form, Object.keys(begin), atFields);
       const saidAtFields = atFields.length > 0 && elsewhere.length === 0;
       // What stands at its field stays there until it is mended; over the next step it would be untrue.
-      failed.current = failure ?? messageOf(error);
-      if (failure || !saidAtFields) notifyProblem(error, failure, { saidBy: 'page' });
-      if (!saidAtFields) setRefusal(messageOf(error));
+      const words = isStale(error) ? staleWords : messageOf(error);
+      failed.current = failure ?? words;
+      if (failure || !saidAtFields)
+        notifyProblem(error, failure ?? (isStale(error) ? staleWords : undefined), { saidBy: 'page' });
+      if (!saidAtFields) setRefusal(words);
       focusFirstError(element.current);
     } finally {
       setBusy(false);

@@ -42,7 +42,8 @@ export function SaveUnsent({ thing, only }: { thing: string; only?: Subject | un
         Save as a file
       </Button>
       <Text size="sm" mt={4}>
-        For the committee, who can import it. Whoever has the file can read it.
+        For what can never be sent from here: the committee can import it. What still goes by itself would be
+        there twice. Whoever has the file can read it.
       </Text>
     </div>
   );

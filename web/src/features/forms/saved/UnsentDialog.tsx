@@ -229,6 +229,8 @@ function standingWords({ center }: SavedRecord, standing: Standing, taken?: Take
       return standing.by ? `Imported before by ${nameOf(standing.by)}` : 'Imported before';
     case 'sent':
       return 'Sent after all, with all of this: nothing to import';
+    case 'arrived':
+      return 'The center has it as a draft, with all of this: nothing to import';
     case 'elsewhere':
       return `Of ${center.name || 'another center'}: import it there`;
     case 'unknown':
@@ -245,7 +247,7 @@ function hasWords({ has, by }: New): string {
     case 'nothing':
       return 'Not here yet';
     case 'draft':
-      return 'The center has it as a draft without some of this: delete that one once this is imported';
+      return 'The center has it as a draft without some of this: compare the two once this is imported, and delete the lesser one';
     case 'sent':
       return 'The center has it as sent, without some of this: once imported, delete the draft or send it as a second one';
     case 'part':

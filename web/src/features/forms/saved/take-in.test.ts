@@ -292,6 +292,11 @@ test('what is a draft here, or is another center’s is known', async () => {
   const center = createCenter();
   center.records.set(round, anew);
   expect(await standing(center)).toMatchObject({ kind: 'new', has: 'draft' });
+  // Its phone sent it on after the file was saved, and more with it: deleting it would lose that.
+  const answers = ['rail', 'door'].map((linkId) => ({ linkId, answer: [], comment: 'It is loose' }));
+  center.records.set(round, { ...anew, answers, files: [{ ...storedFile, id: file }] });
+  expect(await standing(center)).toEqual({ kind: 'arrived', id: round });
+  center.records.set(round, anew);
   expect(await standing(center, saved, { ...rosa, centerId: 'cedar' })).toEqual({ kind: 'elsewhere' });
   expect(await standing(center, { ...saved, kind: 'song' })).toEqual({ kind: 'unknown' });
 });

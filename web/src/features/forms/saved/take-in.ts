@@ -19,6 +19,8 @@ export type Standing =
   | { kind: 'taken'; id: string; by: Person | undefined }
   /** It reached the center after all, with all that is in the file. */
   | { kind: 'sent'; id: string }
+  /** The same, as a draft of whoever filled it in. */
+  | { kind: 'arrived'; id: string }
   | { kind: 'elsewhere' }
   /** A kind of record that this release does not know. */
   | { kind: 'unknown' };
@@ -63,9 +65,10 @@ export async function standingOf(
   }
   const before = await find(calls, api, saved.id, signal);
   if (!before) return { kind: 'new', id, has: 'nothing' };
-  if (before.status === 'DRAFT') return { kind: 'new', id, has: 'draft' };
   const whole = saved.contents.every((content) => isSaidBy(before, content));
-  return whole ? { kind: 'sent', id: saved.id } : { kind: 'new', id, has: 'sent' };
+  // Its device sent it on meanwhile: nothing of the file is missing, and more may be there.
+  if (whole) return { kind: before.status === 'DRAFT' ? 'arrived' : 'sent', id: saved.id };
+  return { kind: 'new', id, has: before.status === 'DRAFT' ? 'draft' : 'sent' };
 }
 
 /** What is taken in goes under an id of its own. */

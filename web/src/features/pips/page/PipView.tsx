@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendar, IconFiles } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { InPage } from '../../../ui/ErrorPage';
-import { isLeftBehind } from '../../../ui/form/left-behind';
+import { abandonLeftBehind, isLeftBehind } from '../../../ui/form/left-behind';
 import { later } from '../../../ui/later';
 import { Moment } from '../../../ui/Moment';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -96,7 +96,7 @@ export function PipView({ pip }: { pip: Pip }) {
       />
       {editing === null && (
         // What is kept in this tab is there again on coming back.
-        <LeaveGuard isDirty={isLeftBehind} onLeave={() => {}} />
+        <LeaveGuard isDirty={isLeftBehind} onLeave={abandonLeftBehind} onKeep={() => true} />
       )}
       <MissingSteps pip={pip} />
       {signed && <AskedAtHead record={{ kind: 'pip-version', id: signed.id }} />}

@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconAlertCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { ApiProblem } from '../../../../api/problem';
 import { notifyOwnWords } from '../../../../notify/notify';
 import { besideRow, removesRow } from '../../../../ui/beside-row';
 import { confirm } from '../../../../ui/confirm';
@@ -19,6 +20,20 @@ import { useActions } from './actions.api';
 
 const ActionForm = whenShown(async () => (await import('./ActionForm')).ActionForm);
 
+/** What it is by now, where somebody else changed it. */
+const changedTo = (error: unknown): ActionItem | undefined =>
+  error instanceof ApiProblem && error.errorKey === 'concurrency'
+    ? // The boundary between a refusal and the record that it names.
+      (error.current as ActionItem)
+    : undefined;
+
+const changedMeanwhile = ({ text, responsible, dueDate }: ActionItem) =>
+  new ApiProblem({
+    status: 409,
+    errorKey: 'changed',
+    message: `Someone else changed this meanwhile: ${text}, ${responsible ? nameOf(responsible) : 'nobody’s'}, ${dueDate ? `due ${formatFullDay(dueDate)}` : 'without a day'}. Saving again puts yours in its place.`,
+  });
+
 /** Something that is to be done: by whom and until when, and the tick that says it is. */
 export function ActionRow(props: {
   action: ActionItem;
@@ -34,6 +49,8 @@ export function ActionRow(props: {
   const today = useToday();
   const { tick, change, remove } = useActions();
   const [editing, setEditing] = useState(false);
+  /** The version that stands in the form: what a colleague changes meanwhile is not put back unseen. */
+  const [seen, setSeen] = useState(action.version);
   const factsId = useId();
   const done = tick.isPending ? tick.variables.doneDate !== null : doneDate !== null;
   if (editing) {
@@ -44,7 +61,12 @@ export function ActionRow(props: {
           label={`Change: ${text}`}
           heldOn={action.meeting?.day}
           onSend={async (body) => {
-            await change.mutateAsync({ id, body });
+            await change.mutateAsync({ id, body: { ...body, version: seen } }).catch((error) => {
+              const now = changedTo(error);
+              if (!now) throw error;
+              setSeen(now.version);
+              throw changedMeanwhile(now);
+            });
             notifyOwnWords(`${text}: changed`);
           }}
           onClose={() => setEditing(false)}
@@ -92,7 +114,10 @@ export function ActionRow(props: {
             size={34}
             className={classes.tool ?? ''}
             aria-label={`Change: ${text}`}
-            onClick={() => setEditing(true)}
+            onClick={() => {
+              setSeen(action.version);
+              setEditing(true);
+            }}
           >
             <IconPencil size={16} aria-hidden />
           </ActionIcon>
