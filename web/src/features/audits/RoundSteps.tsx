@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowForwardUp, IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlayerTrackNext, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { confirm } from '../../ui/confirm';
 import { DialogButton } from '../../ui/DialogButton';
@@ -19,7 +19,7 @@ const HandOver = laterDialog(async () => (await import('./HandOver')).HandOver);
 export const RoundMore = ({ audit }: { audit: Audit }) => (
   <>
     {audit.permissions.includes('audit.hand-over') && (
-      <DialogButton icon={IconArrowForwardUp} dialog={(close) => <HandOver audit={audit} onClose={close} />}>
+      <DialogButton icon={IconUsers} dialog={(close) => <HandOver audit={audit} onClose={close} />}>
         Hand over
       </DialogButton>
     )}
