@@ -345,3 +345,36 @@ test('whoever is invited and manages nothing reads the minutes on a phone, witho
   await expect(page.getByRole('button', { name: /^Write: / })).toHaveCount(0);
   expect(scripts.filter((url) => /assets\/(editor|RichEditor|WriteAgenda)/.test(url))).toEqual([]);
 });
+
+test('whoever changes an action item that a colleague changed meanwhile is told what it is by now', async ({
+  story,
+}) => {
+  const { page, committee, id } = await openMeeting(story, ['Night lights']);
+  const [item] = (await minutesNow(committee, id)).items;
+  const action = await committee.call(
+    'POST /meeting-minutes/{id}/actions',
+    `/meeting-minutes/${id}/actions`,
+    {
+      data: { text: 'Order new ones', dueDate: '2031-05-06', item: item?.id },
+    },
+  );
+  await page.reload();
+  await page.getByRole('button', { name: /^Change.*Order new ones/ }).click();
+  const form = page.getByRole('form', { name: 'Change: Order new ones' });
+  await committee.call('PUT /action-items/{id}', `/action-items/${action.id}`, {
+    data: { dueDate: '2031-06-07' },
+  });
+  await form.getByLabel('What is to be done').fill('Order ten new ones');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    form.getByText(/^Someone else changed this meanwhile: Order new ones, .*Jun 7, 2031/),
+  ).toBeVisible();
+  const now = async () => {
+    const [written] = (await minutesNow(committee, id)).items;
+    return { text: written?.actions[0]?.text, dueDate: written?.actions[0]?.dueDate };
+  };
+  expect(await now()).toEqual({ text: 'Order new ones', dueDate: '2031-06-07' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  expect(await now()).toEqual({ text: 'Order ten new ones', dueDate: '2031-05-06' });
+});
