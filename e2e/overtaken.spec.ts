@@ -1,10 +1,20 @@
+import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsOf, named, openMeeting } from './meetings';
 import { cardsOf, madeTool, nextSection, railQuestion, roundOfRail, sectionOf } from './round';
 import { expect, test } from './story';
 
 const phone = { width: 390, height: 844 };
-const aMoment = () => new Promise((go) => setTimeout(go, 2500));
+/** The next call of this address takes a moment. */
+const slowly = (page: Page, address: string) =>
+  page.route(
+    address,
+    async (route) => {
+      await new Promise((go) => setTimeout(go, 2500));
+      await route.continue();
+    },
+    { times: 1 },
+  );
 
 test('an answer that something in between held up takes back nothing that was answered since', async ({
   story,
@@ -139,14 +149,7 @@ test('a form takes nothing more while it is saved, and the same words after a di
   await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Issues' })).toBeVisible();
 
-  await page.route(
-    '**/api/issues',
-    async (route) => {
-      await aMoment();
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await slowly(page, '**/api/issues');
   await fill();
   const description = page.getByLabel('Description');
   await description.focus();
@@ -161,14 +164,7 @@ test('whoever leaves a form while it is saved is not asked, and stays where they
   const what = named('Rail bent');
   await page.goto(addressOf('newIssue'));
   await page.getByLabel('Description').fill(what);
-  await page.route(
-    '**/api/issues',
-    async (route) => {
-      await aMoment();
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await slowly(page, '**/api/issues');
   await page.getByRole('button', { name: 'Record issue' }).click();
   // A phone's keyboard puts words together, which no event of a key stops.
   await expect(page.getByLabel('Description')).toHaveAttribute('readonly');
@@ -192,14 +188,7 @@ test('a PIP is completed behind what was typed just before', async ({ story }) =
   await page.goto(`/projects/edit-pip/${id}`);
   const step = page.getByRole('group', { name: action });
   await step.getByRole('button', { name: /^Add a note/ }).click();
-  await page.route(
-    '**/api/pips/*/steps/*',
-    async (route) => {
-      await aMoment();
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await slowly(page, '**/api/pips/*/steps/*');
   await step.getByRole('textbox', { name: 'Note' }).fill('Rosters changed');
   const asked = page.waitForRequest('**/api/pips/*/steps/*');
   await asked;
