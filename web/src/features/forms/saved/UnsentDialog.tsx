@@ -230,7 +230,7 @@ function standingWords({ center }: SavedRecord, standing: Standing, taken?: Take
     case 'sent':
       return 'Sent after all, with all of this: nothing to import';
     case 'arrived':
-      return 'The center has it as a draft, with all of this: nothing to import';
+      return 'The center has it as a draft, with all answers and files of this: nothing to import';
     case 'elsewhere':
       return `Of ${center.name || 'another center'}: import it there`;
     case 'unknown':

@@ -49,6 +49,15 @@ it('counts on from where the server says that it was', async () => {
   expect(nextTurn(store)).toEqual({ device, nth: nth + 1_000_001 });
 });
 
+it('begins anew where what is kept is none', async () => {
+  for (const broken of ['', 'nonsense', `${'x'.repeat(36)} 5`, 'a b c', 'null']) {
+    items.set('lamplight.turn', broken);
+    const { device, nth } = (await page())(store);
+    expect(device).toMatch(/^[0-9a-f-]{36}$/);
+    expect(Number.isSafeInteger(nth)).toBe(true);
+  }
+});
+
 it('is another device once it was forgotten, and in a page that can keep nothing', async () => {
   const first = (await page())(store);
   items.clear();

@@ -2,6 +2,8 @@ import type { Turn } from '@lamplight/contract/forms';
 import { turnPlace } from '../../../session/turn-place';
 import { randomUuid } from './uuid';
 
+const isTurn = /^[0-9a-f-]{36} \d{1,15}$/;
+
 /** Device and count as they were last in this page, where the browser keeps nothing. */
 let last = '';
 
@@ -10,7 +12,9 @@ let last = '';
  * on its way and comes later.
  */
 export function nextTurn(store: Pick<Storage, 'getItem' | 'setItem'> = globalThis.localStorage): Turn {
-  const kept = attempt(() => store.getItem(turnPlace)) || last || `${randomUuid()} 0`;
+  const found = attempt(() => store.getItem(turnPlace)) ?? '';
+  // What is none would be refused with every answer that is said by it.
+  const kept = isTurn.test(found) ? found : last || `${randomUuid()} 0`;
   const [device = '', count] = kept.split(' ');
   // By the clock where that is ahead: a browser that dies loses what it counted last.
   const nth = Math.max(Number(count) + 1, Date.now());
