@@ -12,6 +12,14 @@ function takeBack(asking: Element | null): void {
   if (document.activeElement === document.body && asking instanceof HTMLElement) asking.focus();
 }
 
+/** Whoever went on while the dialog was still leaving is at another control by now, and the next key is meant for that one. */
+function wentOn(asking: Element | null): boolean {
+  const now = document.activeElement;
+  return now !== null && now !== asking && now.matches(controls) && !now.closest('[role=dialog]');
+}
+
+const controls = 'button,a[href],input,select,textarea,[contenteditable=true]';
+
 type FocusTo = HTMLElement | null | undefined | (() => HTMLElement | null);
 
 /**
@@ -43,7 +51,7 @@ export function askIn<Answer>(question: {
       children: body(answer, close),
       onExitTransitionEnd: () => {
         const to = typeof next === 'function' ? next() : next;
-        if (to) to.focus();
+        if (to && !wentOn(asking)) to.focus();
         // Once it is off the page.
         else setTimeout(() => takeBack(asking));
       },
