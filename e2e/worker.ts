@@ -22,8 +22,8 @@ export const isAtHand = async (page: Page) =>
   (await readAhead(page)).filter(({ key }) => key.includes('at-hand')).length === 2;
 
 /** Somebody of the staff logs in on a device for the first time, and stays until it has what needs no network. */
-export async function firstVisit(page: Page): Promise<void> {
-  await page.goto(addressOf('login'));
+export async function firstVisit(page: Page, at = ''): Promise<void> {
+  await page.goto(`${at}${addressOf('login')}`);
   await page.getByLabel('E-mail').fill(people.staff);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -125,6 +125,9 @@ const editor = /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c
 /** Of what waits to be sent, what others need alone. */
 const ids = /web\/src\/features\/forms\/unsent\/uuid|domain\/src\/forms\/definition\.ts/;
 
+/** The browser's database, for which no page waits. */
+const database = /node_modules\/idb\//;
+
 /** What makes something once, however often it is tried. */
 const once = /web\/src\/ui\/idempotency/;
 
@@ -221,6 +224,7 @@ export const chunks = [
   },
   { name: 'asked', test: askedToSign, priority: 4, includeDependenciesRecursively: false },
   { name: 'ids', test: ids, priority: 4, includeDependenciesRecursively: false },
+  { name: 'database', test: database, priority: 4 },
   { name: 'once', test: once, priority: 4, includeDependenciesRecursively: false },
   { name: 'drag', test: drag, priority: 4, includeDependenciesRecursively: false },
   { name: 'self-saving', test: selfSaving, priority: 4, includeDependenciesRecursively: false },

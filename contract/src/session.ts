@@ -56,6 +56,13 @@ export const sessionEndpoints = defineEndpoints({
     problems: ['credentials', 'otp'],
   },
   'POST /logout': { summary: 'End the session', access: 'account.own', reply: empty },
+  'POST /logout/late': {
+    summary:
+      'End a session that was logged out of without a network, by the SHA-256 of its token, which opens nothing; one that is over already is answered alike',
+    access: 'nobody',
+    body: json(z.object({ session: z.string().regex(/^[0-9a-f]{64}$/) })),
+    reply: empty,
+  },
   'GET /account': {
     summary: 'Who I am and what I may do',
     access: 'account.own',

@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { SaidSuccesses } from './notify/notify';
 import { router } from './routes';
+import { session } from './session/session';
+import { inLogOuts } from './session/session.api';
 import { loadAnewWhenOutdated } from './shell/outdated';
 import { colorSchemeManager } from './ui/color-scheme';
 import { betterLater } from './ui/later';
@@ -22,6 +24,9 @@ if (!root) throw new Error('index.html has no element "root"');
 
 loadAnewWhenOutdated();
 if (import.meta.env.PROD) afterwards(async () => (await import('./shell/offline-worker')).installWorker());
+// One that is over, if this browser has it again, is nobody's to look at.
+if (session.get().authenticated) keepLogOuts();
+else afterwards(keepLogOuts);
 keepPresses(document);
 const page = createRoot(root);
 // In slices, between which the browser can paint and take a key.
@@ -43,6 +48,10 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+
+async function keepLogOuts(): Promise<void> {
+  inLogOuts((logOuts) => logOuts.keepLogOuts());
+}
 
 /** Once the page is there whole and has had a moment for what it reads. */
 function afterwards(work: () => Promise<void>): void {

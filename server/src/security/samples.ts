@@ -104,6 +104,7 @@ const signingSamples = Object.fromEntries([
 /** A new call with a body and without a sample does not compile; others have one where a record of each kind is not enough. */
 export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoints, MakeSample>> = {
   'POST /authenticate': withBody({ username: 'nobody@example.org', password: 'not the password' }),
+  'POST /logout/late': withBody({ session: '0'.repeat(64) }),
   'POST /setup': withBody({}),
   ...accountSamples,
   ...itemSamples,

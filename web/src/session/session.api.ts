@@ -47,9 +47,17 @@ export function takeAccount({ there, account }: ReadAccount): void {
 
 /** Ends the session here at once; the server is told, but its answer changes nothing for the person. */
 export function logOut(): void {
-  api('POST /logout').catch(() => undefined);
+  const { token } = session.get();
+  const telling = api('POST /logout');
+  telling.catch(() => undefined);
   rememberLogOut(Date.now());
   session.end('logout');
+  if (token) inLogOuts(({ noteLogOut }) => noteLogOut(token, telling));
+}
+
+/** No page waits for it, and a browser that keeps nothing keeps no session either. */
+export function inLogOuts(use: (logOuts: typeof import('./log-outs')) => Promise<void>): void {
+  import('./log-outs').then(use).catch(() => undefined);
 }
 
 export interface DemonstrationAccount {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config';
 import { build } from '../../db/statement';
@@ -83,6 +84,23 @@ describe('a session', () => {
     const client = new Client(world.server.url, body.id_token);
     expect((await client.call('POST /logout')).status).toBe(204);
     expect((await client.call('GET /account')).status).toBe(401);
+  });
+
+  it('ends with a log-out that comes late, by the hash of its token alone, and no other does', async () => {
+    const { body } = await login({ username: maple.staff.email, password, rememberMe: true });
+    const client = new Client(world.server.url, body.id_token);
+    expect((await client.call('GET /account')).status).toBe(200);
+    const late = (session: string) => world.anonymous.call('POST /logout/late', { body: { session } });
+    expect((await late('0'.repeat(64))).status).toBe(204);
+    expect((await client.call('GET /account')).status).toBe(200);
+    for (const wrong of ['', body.id_token, 'A'.repeat(64)]) expect((await late(wrong)).status).toBe(400);
+    const hash = createHash('sha256').update(body.id_token).digest('hex');
+    // Nor is the hash a token.
+    expect((await account(hash)).status).toBe(401);
+    expect((await late(hash)).status).toBe(204);
+    expect((await client.call('GET /account')).status).toBe(401);
+    expect((await maple.committee.client.call('GET /account')).status).toBe(200);
+    expect((await late(hash)).status).toBe(204);
   });
 
   it('ends with logout also while an administrator acts in another center', async () => {

@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/handler';
 import { hashToken } from '../../http/tokens';
 import { presentReportTo } from '../centers/centers.present';
 import type { Parts } from '../parts';
-import { openSession } from './session.service';
+import { endLate, openSession } from './session.service';
 
 export const sessionHandlers = ({
   config,
@@ -23,6 +23,12 @@ export const sessionHandlers = ({
   'POST /logout': async (scope, { token }) => {
     await scope.run(raw(sql`SELECT end_session(${hashToken(token)})`));
     scope.note({ action: 'session.closed', subjectType: 'session', subjectId: scope.actor.userId });
+    return undefined;
+  },
+
+  'POST /logout/late': async (scope, { body }) => {
+    await endLate(pool, scope, Buffer.from(body.session, 'hex'));
+    sessions.forgetAll();
     return undefined;
   },
 

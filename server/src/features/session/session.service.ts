@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { appendActivity, noCenter } from '../../audit-trail/activity';
 import {
   findLogin,
+  findSession,
   forgetLoginsFrom,
   forgiveLogin,
   knownDevicesFailed,
@@ -10,6 +12,7 @@ import {
   tryLogin,
 } from '../../db/doors';
 import { writeInCenter } from '../../db/in-center';
+import { raw } from '../../db/statement';
 import type { DeviceCookie } from '../../http/device-cookie';
 import type { PublicScope } from '../../http/handler';
 import { networkOf } from '../../http/network';
@@ -137,4 +140,23 @@ export async function openSession(
   await forgetLoginsFrom(pool, tried);
   cookie.keep(markDevice(secrets, devices, account));
   return token;
+}
+
+/**
+ * Ends the session of a token by its SHA-256 (specification, section 3): a browser that logged out without a network has thrown the token
+ * away, and may know no more of it. Whoever knows the hash alone can do nothing else with it. Nothing where it is over.
+ */
+export async function endLate(pool: pg.Pool, scope: PublicScope, tokenHash: Buffer): Promise<void> {
+  const session = await findSession(pool, tokenHash, scope.now, false);
+  if (!session) return;
+  const where = { centerId: session.center_id, actorId: session.user_id, ...scope };
+  const note = appendActivity(where, {
+    action: 'session.closed',
+    subjectType: 'session',
+    subjectId: session.user_id,
+  });
+  await writeInCenter(pool, session.center_id, async ({ run }) => {
+    await run(raw(sql`SELECT end_session(${tokenHash})`));
+    return { result: undefined, last: [note] };
+  });
 }

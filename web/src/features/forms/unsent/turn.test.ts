@@ -47,6 +47,8 @@ it('counts on from where the server says that it was', async () => {
   const { countPast, nextTurn } = await import('./turn');
   countPast(nth + 1_000_000, store);
   expect(nextTurn(store)).toEqual({ device, nth: nth + 1_000_001 });
+  for (const none of [Number.NaN, 5, Number.NEGATIVE_INFINITY]) countPast(none, store);
+  expect(nextTurn(store).nth).toBeGreaterThan(nth + 1_000_001);
 });
 
 it('begins anew where what is kept is none', async () => {

@@ -24,13 +24,13 @@ export function nextTurn(store: Pick<Storage, 'getItem' | 'setItem'> = globalThi
   return { device, nth };
 }
 
-/** Counts on from where the server says that this browser was: its count was lost, or its clock was set back. */
+/** Counts on from where the server says that this browser was: its count was lost, or its clock was set back. Never back, nor from what is no count. */
 export function countPast(
-  nth: number,
+  said: number,
   store: Pick<Storage, 'getItem' | 'setItem'> = globalThis.localStorage,
 ) {
-  const { device } = nextTurn(store);
-  last = `${device} ${nth}`;
+  const { device, nth } = nextTurn(store);
+  if (said > nth) last = `${device} ${said}`;
   attempt(() => store.setItem(turnPlace, last));
 }
 
