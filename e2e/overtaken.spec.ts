@@ -35,8 +35,9 @@ test('an answer that something in between held up takes back nothing that was an
       const request = route.request();
       const [headers, data] = [await request.allHeaders(), request.postData() ?? ''];
       late = async () => {
+        const { authorization = '', 'x-turn': turn = '' } = headers;
         const answer = await page.request.patch(request.url(), {
-          headers: { authorization: headers.authorization ?? '', 'content-type': 'application/json' },
+          headers: { authorization, 'x-turn': turn, 'content-type': 'application/json' },
           data,
         });
         expect(answer.status()).toBe(409);
@@ -172,6 +173,59 @@ test('whoever leaves a form while it is saved is not asked, and stays where they
   await expect(page.getByRole('heading', { level: 1, name: 'Issues' })).toBeVisible();
   await expect(page.getByText('What you left while it was being saved is saved.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/issues$/);
+});
+
+test('what was left while it was saved, and then could not be saved, is said by its name, and stands in its form', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const { call } = await callsOf(page, 'committee');
+  const what = named('Call light out of reach');
+  const { id } = await call('POST /issues', '/issues', {
+    multipart: { issueDTOString: JSON.stringify({ title: what, description: 'Room 12' }) },
+  });
+  const edit = `/issues/edit-issue/${id}`;
+  await page.goto(edit);
+  const title = page.getByLabel('Title');
+  await title.fill(`${what}, and wet`);
+  await slowly(page, `**/api/issues/${id}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(title).toHaveAttribute('readonly');
+  await page.getByRole('link', { name: 'Cancel' }).first().click();
+  await expect(title).toHaveCount(0);
+  const { version } = await call('GET /issues/{id}', `/issues/${id}`);
+  await call('PUT /issues/{id}', `/issues/${id}`, {
+    multipart: { issueDTOString: JSON.stringify({ version, title: `${what}, colleague` }) },
+  });
+  const said = page.getByRole('alert').filter({ hasText: 'Not saved, though you have left' });
+  await expect(said).toContainText(what);
+  // Until somebody has read it.
+  await page.waitForTimeout(6000);
+  await expect(said).toBeVisible();
+  await page.goto(edit);
+  await expect(title).toHaveValue(`${what}, and wet`);
+});
+
+test('what is begun anew while the one before is still being saved is nobody’s to throw away', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('newIssue'));
+  const words = page.getByLabel('Description');
+  await words.fill(named('First'));
+  await slowly(page, '**/api/issues');
+  await page.getByRole('button', { name: 'Record issue' }).click();
+  await expect(words).toHaveAttribute('readonly');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'New issue' }).click();
+  const second = named('Second');
+  await page.getByRole('button', { name: /Discard/ }).click();
+  await words.fill(second);
+  await expect(page.getByText('What you left while it was being saved is saved.').first()).toBeVisible();
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(words).toHaveValue(second);
 });
 
 test('a PIP is completed behind what was typed just before', async ({ story }) => {

@@ -8,7 +8,7 @@ const start = new RegExp(
   [
     'web/src/main.tsx',
     '@mantine/core/esm/(utils/(?!Floating)|components/(Alert|TextInput|InputBase|Input|Checkbox|PasswordInput|ActionIcon))/',
-    'web/src/(api/(client|create-api|forms|problem|request|transport)|notify/notify)',
+    'web/src/(api/(client|create-api|forms|problem|request|transport|turn|uuid)|notify/notify)',
     'web/src/(session/(session.api|acting-center)|features/setup/setup.api|ui/(local-draft|CardLayout|Brand|PasswordField|Said|phone))',
   ].join('|'),
 );
@@ -22,7 +22,7 @@ const app = new RegExp(
     // Nearly every page has a panel, a moment, a state, and says when there is nothing, or nothing for whoever looks.
     'web/src/ui/(Panel|Moment|EmptyState|StatusTag|UnreadPage|FailedState)\\.tsx|domain/src/(issue-words|issues|reference-sets)\\.ts',
     // Too small for a file of its own.
-    'web/src/ui/(plural|absent|list/(InlineCell|editor-later|WorkedList|selection)|new-tab)|domain/src/ordinal|domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
+    'web/src/ui/(plural|absent|new-tab)|domain/src/ordinal|domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
   ].join('|'),
 );
 
@@ -123,7 +123,7 @@ const minutes =
 const editor = /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/;
 
 /** Of what waits to be sent, what others need alone. */
-const ids = /web\/src\/features\/forms\/unsent\/uuid|domain\/src\/forms\/definition\.ts/;
+const ids = /domain\/src\/forms\/definition\.ts/;
 
 /** The browser's database, for which no page waits. */
 const database = /node_modules\/idb\//;

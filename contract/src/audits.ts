@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
-import { turnSchema } from './forms';
 import { openedIssues } from './opened-issues';
 import { page, pageQuery } from './paging';
 import { pastFailureSchema } from './repeats';
@@ -85,7 +84,6 @@ const updateAuditSchema = z.object({
   version: version.optional(),
   ...place,
   answers: answerList,
-  turn: turnSchema,
 });
 
 export const auditFilter = {
@@ -146,7 +144,7 @@ export const auditEndpoints = defineEndpoints({
     params: pathId('audit'),
     body: json(updateAuditSchema),
     reply: answers(auditSchema),
-    problems: ['reference', 'concurrency', 'late', 'status', 'author'],
+    problems: ['reference', 'concurrency', 'status', 'author'],
   },
   'PUT /audits/{id}/join': {
     summary: 'Take part in a draft that another began: the caller is named as co-author',

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { answers, bytes, defineEndpoints, empty, form } from './endpoint';
 import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
-import { turnSchema } from './forms';
 import { list } from './list';
 import { openedIssues } from './opened-issues';
 import { page, pageQuery } from './paging';
@@ -82,7 +81,6 @@ const completedFormInput = z.object({
   /** Who fills it in: the caller. Nobody fills in a form in another's name. */
   userApp_id: ref('user').optional(),
   answers: answerList,
-  turn: turnSchema,
   /** The sent form to correct. The correction begins with its answers, its day and its type. */
   supersedes: ref('completed-form').optional(),
   /** The question that each file answers, by linkId and in the files' order; otherwise the form's first photo question. */
@@ -99,7 +97,7 @@ const wholeForm = {
     maxFiles: 20,
   }),
   reply: answers(completedFormSchema),
-  problems: ['reference', 'concurrency', 'late', 'status', 'exists'],
+  problems: ['reference', 'concurrency', 'status', 'exists'],
 } as const;
 
 export const completedFormFilter = {

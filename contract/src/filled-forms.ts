@@ -42,7 +42,7 @@ export function answerCalls<const Path extends `/${string}`, const Perform exten
       params,
       body: json(answerInputSchema),
       reply: answers(z.object({ linkId: z.string(), savedDateTime: instant })),
-      problems: ['status', 'late', ...others],
+      problems: ['status', ...others],
     }),
     ...under(`POST ${path}/{id}/answers/{linkId}/files`, {
       summary:

@@ -132,18 +132,10 @@ export const answerValueSchema = z.union([
   z.object({ valueRate: z.object({ numerator: rateNumber, denominator: rateNumber }) }),
 ]);
 
-/**
- * Which of the requests of one device this is, counted by the device: one that comes after a later one of the same answer, held up by
- * something in between, is refused as `late`. A device is known by a random id of its own making.
- */
-export const turnSchema = z.object({ device: z.uuid(), nth: z.int().min(0) }).optional();
-export type Turn = NonNullable<z.output<typeof turnSchema>>;
-
 /** One question's answer as a person gives it. Photos are added and removed by calls of their own. */
 export const answerInputSchema = z.object({
   answer: list(answerValueSchema, limits.options),
   comment: text(limits.comment).nullish(),
-  turn: turnSchema,
 });
 
 const answerItem = z.object({

@@ -17,6 +17,10 @@ const ofEveryCall = [
 const namesRecord = ({ params, center = 'caller' }: Endpoint): boolean =>
   center !== 'own' && (params !== undefined || center.includes('.'));
 
+/** Whether a call may take back what was said before it: what is added takes nothing back. */
+const changesWhatIsThere = (call: Endpoint, name: string): boolean =>
+  call.access !== 'nobody' && effectOf(name, call) === 'writes' && /^(PUT|PATCH|DELETE) /.test(name);
+
 /** Refusals that follow from what a call is; what a feature decides besides stands in its `problems`. */
 const following: readonly [
   follows: (call: Endpoint, name: string) => boolean,
@@ -41,6 +45,8 @@ const following: readonly [
     (call, name) => call.access !== 'nobody' && effectOf(name, call) === 'writes' && !call.secret,
     ['idempotency'],
   ],
+  // It came after a later one of the same device (docs/decisions/0063).
+  [(call, name) => changesWhatIsThere(call, name), ['late']],
 ];
 
 /** Every refusal a call can give; a test holds the server to it. */

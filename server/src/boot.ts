@@ -87,7 +87,9 @@ export async function boot(
     if (serving) await letServe(owner, serving);
     const pool = createAppPool(serving ?? owner, { max: 10, mails: config.smtpUrl !== undefined });
     closing.push(() => pool.end());
-    const exportPool = createAppPool(serving ?? owner, { max: 3 });
+    const longPool = createAppPool(serving ?? owner, { max: 3 });
+    closing.push(() => longPool.end());
+    const exportPool = createAppPool(serving ?? owner, { max: 6 });
     closing.push(() => exportPool.end());
     // One for each lane of the worker, which listens on it, and two for what it does.
     const ownerPool = createPool(owner, { max: Object.keys(lanes).length + 2, queryTimeoutMs: 30_000 });
@@ -144,6 +146,7 @@ export async function boot(
       metrics,
       config,
       pool,
+      longPool,
       exportPool,
       files,
       clock,

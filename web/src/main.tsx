@@ -6,7 +6,6 @@ import { RouterProvider } from 'react-router/dom';
 import { SaidSuccesses } from './notify/notify';
 import { router } from './routes';
 import { session } from './session/session';
-import { inLogOuts } from './session/session.api';
 import { loadAnewWhenOutdated } from './shell/outdated';
 import { colorSchemeManager } from './ui/color-scheme';
 import { betterLater } from './ui/later';
@@ -25,7 +24,7 @@ if (!root) throw new Error('index.html has no element "root"');
 loadAnewWhenOutdated();
 if (import.meta.env.PROD) afterwards(async () => (await import('./shell/offline-worker')).installWorker());
 // One that is over, if this browser has it again, is nobody's to look at.
-if (session.get().authenticated) keepLogOuts();
+if (session.get().authenticated) keepLogOuts().catch(() => {});
 else afterwards(keepLogOuts);
 keepPresses(document);
 const page = createRoot(root);
@@ -50,7 +49,7 @@ startTransition(() =>
 );
 
 async function keepLogOuts(): Promise<void> {
-  inLogOuts((logOuts) => logOuts.keepLogOuts());
+  await (await import('./session/log-outs')).keepLogOuts();
 }
 
 /** Once the page is there whole and has had a moment for what it reads. */

@@ -8,7 +8,6 @@ import { hideMailedKey } from './session/mailed-key';
 import { session } from './session/session';
 import { logOut } from './session/session.api';
 import { accountOf } from './session/session-state';
-import { loadChosenCenter } from './switch-center-route';
 import { ErrorPage, type Frame, InCard, InLayout, PageFailed } from './ui/ErrorPage';
 import { fetchSoon } from './ui/later';
 import { screenOf } from './ui/Unfetched';
@@ -89,7 +88,8 @@ export const router = createBrowserRouter([
       },
       {
         path: '/switch-center/:idCenter',
-        loader: (call) => loadChosenCenter(() => router, isScreen, call),
+        loader: async (call) =>
+          (await import('./switch-center-route')).loadChosenCenter(() => router, isScreen, call),
       },
       {
         lazy: { Component: screenOf(shell, InCard) },

@@ -240,7 +240,8 @@ export async function sweep(pool: pg.Pool, now: Date): Promise<void> {
   await ask(
     pool,
     raw(sql`
-      SELECT sweep_sessions(${now}::timestamptz), sweep_idempotency(${now}::timestamptz), sweep_notices(${now}::timestamptz),
+      SELECT sweep_sessions(${now}::timestamptz), sweep_idempotency(${now}::timestamptz),
+        sweep_request_turns(${now}::timestamptz), sweep_notices(${now}::timestamptz),
         sweep_invited_addresses(${now}::timestamptz)`),
   );
 }

@@ -47,17 +47,6 @@ export interface FormAnswerTable {
   saved_by: string;
 }
 
-/** The last requests of each person for an answer of a draft (migrations/0097-answer-turns.ts). */
-export interface AnswerTurnTable {
-  center_id: string;
-  filled_form_id: string;
-  /** Empty: what is said of the draft as a whole. */
-  link_id: string;
-  user_id: string;
-  /** By device, the newest eight. */
-  counts: JSONColumnType<Record<string, number>>;
-}
-
 /** The projection of sent answers. */
 export interface AnswerTable {
   center_id: string;
@@ -89,5 +78,4 @@ export interface FormTables {
   filled_form: FilledFormTable;
   form_answer: FormAnswerTable;
   answer: AnswerTable;
-  answer_turn: AnswerTurnTable;
 }

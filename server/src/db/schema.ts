@@ -117,6 +117,16 @@ export interface IdempotencyTable {
   created_at: Instant;
 }
 
+/** The last changes of a record by a person (http/turns.ts). */
+export interface RequestTurnTable {
+  center_id: string;
+  user_id: string;
+  record: string;
+  /** By device, the newest eight. */
+  counts: Json<Record<string, number>>;
+  said_at: Instant;
+}
+
 interface ReferenceTable {
   center_id: string;
   id: string;
@@ -198,6 +208,7 @@ export interface Tables
   activity: ActivityTable;
   mail: MailTable;
   idempotency: IdempotencyTable;
+  request_turn: RequestTurnTable;
   reference_version: { center_id: string; version: number };
   panel_version: { center_id: string; version: number };
   department: DepartmentTable;

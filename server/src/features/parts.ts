@@ -12,7 +12,9 @@ export interface Parts {
   config: Config;
   /** Connections of the application's role. */
   pool: pg.Pool;
-  /** Connections of their own for exports, so that a few long ones leave room for everyone else. */
+  /** Connections of their own for what takes the database long, so that a few of these leave room for everyone else. */
+  longPool: pg.Pool;
+  /** And for exports, which last as long as somebody reads them. */
   exportPool: pg.Pool;
   files: FileStore;
   clock: Clock;

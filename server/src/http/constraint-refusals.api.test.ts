@@ -320,7 +320,7 @@ const insertRest = `
   INSERT INTO completed_form (center_id, id, topic_id, day, status, created_at, created_by, sent_at, sent_by, sign_number, supersedes_id)
     SELECT center_id, new.id, first, '2031-05-06', 'SENT', now(), person, now(), person, 0, new.of
     FROM one, LATERAL (VALUES (first, NULL), (second, first)) AS new (id, of);
-  INSERT INTO answer_turn SELECT center_id, first, 'x', person, '{}' FROM one;`;
+  INSERT INTO request_turn SELECT center_id, person, 'x', '{}', now() FROM one;`;
 
 /** Statements that leave of all rules that concern the table only this one, so that no other speaks first. */
 const leaveAlone = ({ name, table }: Rule) => `

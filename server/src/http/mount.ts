@@ -29,6 +29,7 @@ import { changesTooMuch, sendsTooMuch } from './sent-sums';
 import { type SessionCache, touchesSessions } from './session-cache';
 import { askedCenter, type Gate, originOf } from './standing';
 import { lookedThrough } from './thread-time';
+import { takeTurn, turnOf } from './turns';
 import { asTheyMay, type ByNow } from './while-they-may';
 import { requireUnwithheld, withoutWithheld } from './withheld-records';
 
@@ -93,7 +94,7 @@ export function mount(
     return handle(scope, await withoutWithheld(endpoint, scope, call));
   };
   const prepare = handler.prepare as ((scope: unknown, call: Call<Endpoint>) => Promise<void>) | undefined;
-  const turnOf = handler.turnOf as ((call: Call<Endpoint>) => string) | undefined;
+  const queueOf = handler.turnOf as ((call: Call<Endpoint>) => string) | undefined;
   const action = actionFor(endpoint);
   const centerField = centerFieldOf(endpoint);
   const writes = effectOf(name, endpoint) === 'writes';
@@ -144,6 +145,7 @@ export function mount(
   ): Promise<KeptAnswer | BytesReply> {
     const given = request.headers['idempotency-key'];
     const where = pathOf(request);
+    const turn = turnOf(request, where, call.body);
     // Bytes cannot be kept for a repeat; secrets must not.
     const repeat =
       answersBytes || endpoint.secret
@@ -169,6 +171,7 @@ export function mount(
         async (scope) => {
           const known = repeat && (await claim(scope, repeat));
           if (known) return known;
+          if (turn) await takeTurn(scope, turn);
           const result = await asTheyMay(scope, byNow, () => run(scope, call));
           // The boundary to what the handler's type has promised.
           if (answersBytes) return result as BytesReply;
@@ -184,7 +187,7 @@ export function mount(
       await readTables(call.files);
       return outsideFirst(call.files, change);
     };
-    return turnOf ? inItsTurn(parts.pool, standing, turnOf(call), inTime) : inTime();
+    return queueOf ? inItsTurn(parts.pool, standing, queueOf(call), inTime) : inTime();
   }
 
   /** What a call reads with: nobody's scope, one center's, or that of all centers. */

@@ -60,6 +60,11 @@ function placesIn({ options: { max } }: pg.Pool): Places {
   return { all, ofGroup, ofMember: Math.max(1, Math.floor(ofGroup / 2)) };
 }
 
+/** The same of a pool whose connections are held for as long as somebody reads, be it slowly: a center has a third of them, a person one. */
+function placesToHold({ options: { max: all } }: pg.Pool): Places {
+  return { all, ofGroup: Math.max(1, Math.floor(all / 3)), ofMember: 1 };
+}
+
 /**
  * A page asks for a dozen things at once. Whoever waits for more has the database for a seventeenth of the time, and with what their
  * answers cost besides the server for a seventh: on two processors anything more is felt by others (W8 of docs/performance.md).
@@ -81,7 +86,7 @@ const using = { freeMs: 5000, rests: 4, mostMs: 500 };
 
 const turns = new WeakMap<pg.Pool, ReturnType<typeof createTurns>>();
 
-function turnsOf(pool: pg.Pool) {
+function turnsOf(pool: pg.Pool, places = placesIn) {
   const known = turns.get(pool);
   if (known) return known;
   const patience = {
@@ -92,7 +97,7 @@ function turnsOf(pool: pg.Pool) {
     meetsAll: isAway,
   };
   const accounts = { used: createDebts(using), owed: createDebts(making) };
-  const made = createTurns(placesIn(pool), patience, accounts);
+  const made = createTurns(places(pool), patience, accounts);
   turns.set(pool, made);
   return made;
 }
@@ -102,9 +107,16 @@ const memberOf = ({ actor, byLink }: Standing): string | null =>
   actor.userId !== null && (byLink || actor.kind === 'key') ? `link ${actor.userId}` : actor.userId;
 
 /** One transaction of somebody, when it is their turn and their center's; Lamplight's own wait for nobody. */
-function inTurn<T>(pool: pg.Pool, standing: Standing, task: () => Promise<T>, untimed?: boolean): Promise<T> {
+function inTurn<T>(
+  pool: pg.Pool,
+  standing: Standing,
+  task: () => Promise<T>,
+  { places = placesIn, untimed = false } = {},
+): Promise<T> {
   const member = memberOf(standing);
-  return member === null ? task() : turnsOf(pool)({ group: standing.center.id, member }, task, untimed);
+  return member === null
+    ? task()
+    : turnsOf(pool, places)({ group: standing.center.id, member }, task, untimed);
 }
 
 /** Notes for how many ms an answer to somebody kept the thread that answers all: they have their next turn later for it. */
@@ -116,7 +128,8 @@ export function owe(pool: pg.Pool, standing: Standing, ms: number): void {
 /** Takes somebody's turn until it is given back: for what lasts as long as they read. */
 const holdTurn = (pool: pg.Pool, standing: Standing): Promise<() => void> =>
   new Promise((resolve, reject) => {
-    inTurn(pool, standing, () => new Promise<void>((giveBack) => resolve(giveBack)), true).catch(reject);
+    const held = () => new Promise<void>((giveBack) => resolve(giveBack));
+    inTurn(pool, standing, held, { places: placesToHold, untimed: true }).catch(reject);
   });
 
 /**

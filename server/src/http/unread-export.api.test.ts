@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { raw } from '../db/statement';
 import { handlersOf, type Parts } from '../features';
-import { oneCenter } from '../testing/centers';
+import { twoCenters } from '../testing/centers';
 import type { Handlers } from './handler';
 import { openExport } from './request-scope';
 
@@ -29,7 +29,7 @@ const handlers = ({ exportPool }: Parts): Handlers<typeof madeUp> => ({
   },
 });
 
-const { world, maple } = await oneCenter({
+const { world, maple, cedar } = await twoCenters({
   endpoints: { ...endpoints, ...madeUp },
   handlersOf: (parts) => ({ ...handlersOf(parts), ...handlers(parts) }),
 });
@@ -37,11 +37,9 @@ const { exportPool } = world.server.database;
 const { port } = new URL(world.server.url);
 const taken = () => exportPool.totalCount - exportPool.idleCount;
 
-function begin() {
+function begin(token = maple.committee.client.token) {
   const socket = connect(Number(port), '127.0.0.1');
-  socket.write(
-    `GET /api/made-up/export HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${maple.committee.client.token}\r\n\r\n`,
-  );
+  socket.write(`GET /api/made-up/export HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
   return socket;
 }
 
@@ -55,6 +53,19 @@ it('an export that nobody reads ends, and gives its place to others', async () =
   socket.resume();
   await ended;
   expect(socket.bytesRead).toBeLessThan(30_000_000);
+});
+
+it('one center’s slow readers keep no other from its exports, nor its own from what takes long', async () => {
+  const sockets = [maple.committee, maple.verifier, maple.admin].map(({ client }) =>
+    begin(client.token).pause(),
+  );
+  try {
+    await expect.poll(taken).toBe(1);
+    expect((await cedar.committee.client.call('GET /issues/export')).status).toBe(200);
+    expect((await maple.committee.client.call('GET /activity/verify')).status).toBe(200);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
 });
 
 it('an export that is read slowly is read to its end', async () => {

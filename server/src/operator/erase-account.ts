@@ -26,13 +26,14 @@ export const takeOutOfWhatWasTold = (
 export async function eraseAccount(scope: WriteScope<System>, id: string): Promise<void> {
   const center = scope.center.id;
   const ofPerson = { center_id: center, user_id: id };
-  const where = (table: 'session' | 'idempotency' | 'second_factor' | 'notice') =>
+  const where = (table: 'session' | 'idempotency' | 'request_turn' | 'second_factor' | 'notice') =>
     raw(
       sql`DELETE FROM ${sql.table(table)} WHERE center_id = ${ofPerson.center_id} AND user_id = ${ofPerson.user_id}`,
     );
   await scope.all(
     where('session'),
     where('idempotency'),
+    where('request_turn'),
     // The answers that others were given when they wrote about this account.
     raw(sql`DELETE FROM idempotency WHERE center_id = ${center} AND strpos(body::text, ${id}) > 0`),
     where('second_factor'),

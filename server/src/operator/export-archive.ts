@@ -30,6 +30,7 @@ const withheldTables = [
   'session',
   'access_key',
   'idempotency',
+  'request_turn',
   'invited_address',
   'second_factor',
   'recovery_code',

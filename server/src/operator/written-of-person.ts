@@ -21,6 +21,7 @@ const otherTables = [
   'session',
   'access_key',
   'idempotency',
+  'request_turn',
   'invited_address',
   'second_factor',
   'recovery_code',

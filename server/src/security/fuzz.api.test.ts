@@ -84,6 +84,7 @@ const headers = fc.record(
   {
     'if-match': fc.constantFrom('"0"', '*', 'W/"1"', '"99999999999999999999"', 'x'),
     'idempotency-key': fc.constantFrom('k', 'x'.repeat(200), 'x'.repeat(201), '', "'; --", newId()),
+    'x-turn': fc.constantFrom('', 'x', `${newId()} 1`, `${newId()} 999999999999999`, `${newId()} -1`),
     'x-center-id': fc.constantFrom('', 'x', newId(), '00000000-0000-0000-0000-000000000000'),
     'accept-language': fc.constantFrom('*', 'xx'.repeat(500)),
   },

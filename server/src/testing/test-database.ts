@@ -13,6 +13,7 @@ export interface TestDatabase {
   /** The login of the pools, which cannot become the owner. */
   serving: Connection;
   pool: pg.Pool;
+  longPool: pg.Pool;
   exportPool: pg.Pool;
   ownerPool: pg.Pool;
   sealerPool: pg.Pool;
@@ -38,7 +39,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const connection = withDatabase(template, name);
   const serving = withLogin(connection, servingLogin);
   const pool = createAppPool(serving, { max: 6, mails: true });
-  const exportPool = createAppPool(serving, { max: 2 });
+  const longPool = createAppPool(serving, { max: 2 });
+  const exportPool = createAppPool(serving, { max: 3 });
   // Two workers, as tests start them, listen on one for each lane.
   const ownerPool = createPool(connection, { max: 12, settings: { search_path: 'lamplight' } });
   const sealerPool = createPool(connection, {
@@ -50,11 +52,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connection,
     serving,
     pool,
+    longPool,
     exportPool,
     ownerPool,
     sealerPool,
     async drop() {
-      await Promise.all([pool, exportPool, ownerPool, sealerPool].map((each) => each.end()));
+      await Promise.all([pool, longPool, exportPool, ownerPool, sealerPool].map((each) => each.end()));
       await dropDatabase(maintenance, name);
     },
   };

@@ -45,6 +45,7 @@ export async function startTestServer(changes: Partial<Parts> = {}, calls?: Call
       STORAGE_RESERVE_MB: '0',
     }),
     pool: database.pool,
+    longPool: database.longPool,
     exportPool: database.exportPool,
     files: createFileStore(undefined, folder),
     clock,

@@ -6,7 +6,6 @@ export const filledColumns: Readonly<Record<string, string>> = {
   activity_head: 'center_id,hash,sealed_at,seq',
   analysis_origin: 'created_at,origin',
   answer: 'alert,center_id,definition_version,filled_form_id,form_id,link_id,part,sent_at',
-  answer_turn: 'center_id,counts,filled_form_id,link_id,user_id',
   audit:
     'center_id,created_at,created_by,id,issue_count,na_count,no_count,status,tool_id,version,void_count,yes_count',
   audit_co_author: 'added_by,audit_id,center_id,joined_at,user_id',
@@ -32,6 +31,7 @@ export const filledColumns: Readonly<Record<string, string>> = {
   form_answer: 'answer,center_id,filled_form_id,link_id,saved_at,saved_by',
   form_version: 'created_at,created_by,definition,form_id,home,number,question_count',
   idempotency: 'center_id,created_at,key,request_hash,user_id',
+  request_turn: 'center_id,counts,record,said_at,user_id',
   imported_issue: 'center_id,issue_id,row_key',
   installation: 'key,value',
   invited_address: 'address_hash,center_id,mailed_at',

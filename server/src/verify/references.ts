@@ -1,21 +1,18 @@
 /** The constraints by which rows lead to others or are there once, as PostgreSQL gives them in every version, but for the words that all have. */
 export const references: Readonly<Record<string, string>> = {
   'access_key.access_key_holder': '(center_id, user_id) > user_account(center_id, id) ON DELETE CASCADE',
-  'action_item.action_item_center_id_done_by_fkey': '(center_id, done_by) > user_account(center_id, id)',
   'action_item.action_item_center_id_item_id_fkey':
     '(center_id, item_id) > meeting_item(center_id, id) ON DELETE SET NULL (item_id)',
   'action_item.action_item_center_id_meeting_id_fkey':
     '(center_id, meeting_id) > meeting(center_id, id) ON DELETE CASCADE',
   'action_item.action_item_center_id_user_id_fkey': '(center_id, user_id) > user_account(center_id, id)',
   'action_item.action_item_created_by_fkey': '(created_by) > user_account(id)',
+  'action_item.action_item_done_by_fkey': '(done_by) > user_account(id)',
+  'meeting_minutes.meeting_minutes_final_by_fkey': '(final_by) > user_account(id)',
   'answer.answer_center_id_filled_form_id_fkey': '(center_id, filled_form_id) > filled_form(center_id, id)',
   'answer.answer_center_id_focus_area_id_fkey': '(center_id, focus_area_id) > focus_area(center_id, id)',
   'answer.answer_center_id_subfocus_area_id_fkey':
     '(center_id, subfocus_area_id) > subfocus_area(center_id, id)',
-  'answer_turn.answer_turn_center_id_filled_form_id_fkey':
-    '(center_id, filled_form_id) > filled_form(center_id, id) ON DELETE CASCADE',
-  'answer_turn.answer_turn_center_id_user_id_fkey':
-    '(center_id, user_id) > user_account(center_id, id) ON DELETE CASCADE',
   'audit.audit_center_id_fkey': '(center_id) > center(id)',
   'audit.audit_center_id_id_fkey': '(center_id, id) > filled_form(center_id, id)',
   'audit.audit_center_id_location_id_fkey': '(center_id, location_id) > location(center_id, id)',
@@ -94,6 +91,7 @@ export const references: Readonly<Record<string, string>> = {
   'form_version.form_version_created_by_fkey': '(created_by) > user_account(id)',
   'form_version.form_version_home_form_id_fkey': '(home, form_id) > form(home, id)',
   'idempotency.idempotency_center_id_fkey': '(center_id) > center(id) DEFERRABLE INITIALLY DEFERRED',
+  'request_turn.request_turn_center_id_fkey': '(center_id) > center(id)',
   'imported_issue.imported_issue_center_id_issue_id_fkey': '(center_id, issue_id) > issue(center_id, id)',
   'invited_address.invited_address_center_id_fkey': '(center_id) > center(id)',
   'issue.issue_center_id_assignee_id_fkey': '(center_id, assignee_id) > user_account(center_id, id)',
@@ -148,8 +146,6 @@ export const references: Readonly<Record<string, string>> = {
     '(center_id, meeting_id) > meeting(center_id, id) ON DELETE CASCADE',
   'meeting_item.meeting_item_center_id_pip_id_fkey': '(center_id, pip_id) > pip(center_id, id)',
   'meeting_item.meeting_item_changed_by_fkey': '(changed_by) > user_account(id)',
-  'meeting_minutes.meeting_minutes_center_id_final_by_fkey':
-    '(center_id, final_by) > user_account(center_id, id)',
   'meeting_minutes.meeting_minutes_center_id_meeting_id_fkey':
     '(center_id, meeting_id) > meeting(center_id, id) ON DELETE CASCADE',
   'meeting_minutes.meeting_minutes_changed_by_fkey': '(changed_by) > user_account(id)',

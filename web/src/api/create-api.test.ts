@@ -9,6 +9,19 @@ const json = (status: number, value: unknown): Answer => ({
   body: new Blob([JSON.stringify(value)]),
 });
 
+/** A browser that has counted nothing yet. */
+function counting() {
+  let count = 0;
+  const nextTurn = () => {
+    count += 1;
+    return `device ${count}`;
+  };
+  const countPast = (said: number) => {
+    count = said;
+  };
+  return { nextTurn, countPast };
+}
+
 function apiAnswering(answer: Answer | Error, { token = 'token-1', centerId = '' } = {}) {
   const sent: OutgoingRequest[] = [];
   const onSessionOver = vi.fn();
@@ -17,6 +30,7 @@ function apiAnswering(answer: Answer | Error, { token = 'token-1', centerId = ''
     token: () => token,
     centerId: () => centerId,
     onSessionOver,
+    turns: counting(),
     transport: async (request) => {
       sent.push(request);
       if (answer instanceof Error) throw answer;
@@ -52,6 +66,33 @@ describe('a call', () => {
       await expect(api('DELETE /audits/{id}', { params: { id } })).rejects.toThrow('DELETE /audits/{id}');
     }
     expect(sent).toEqual([]);
+  });
+
+  test('says which of this browser’s changes it is, where it may take back what was said before', async () => {
+    const { api, sent } = apiAnswering(json(204, null));
+    await api('GET /account');
+    await api('POST /logout');
+    await api('DELETE /audits/{id}', { params: { id: 'a' } });
+    await api('PUT /floors/{id}/activate', { params: { id: 'f' } });
+    expect(sent.map(({ headers }) => headers['X-Turn'])).toEqual([
+      undefined,
+      undefined,
+      'device 1',
+      'device 2',
+    ]);
+  });
+
+  test('that came late is made once more, further on, unless something newer was asked for at the same place', async () => {
+    const late = json(409, { errorKey: 'late', message: 'Late.', params: { nth: '70' } });
+    const { api, sent } = apiAnswering(late);
+    const activate = (id: string) => api('PUT /floors/{id}/activate', { params: { id } });
+    await expect(activate('f')).rejects.toThrow('Late.');
+    expect(sent.map(({ headers }) => headers['X-Turn'])).toEqual(['device 1', 'device 71']);
+    sent.length = 0;
+    const [older, newer, other] = [activate('f'), activate('f'), activate('g')];
+    await Promise.allSettled([older, newer, other]);
+    const places = sent.map(({ url }) => url.split('/')[3]);
+    expect(places.toSorted()).toEqual(['f', 'f', 'f', 'g', 'g']);
   });
 
   test('carries no token and no center when nobody is logged in', async () => {
@@ -149,6 +190,7 @@ describe('a call that fails', () => {
           token: () => token,
           centerId: () => '',
           onSessionOver,
+          turns: counting(),
           transport: async () => {
             token = next;
             return json(status, { errorKey: 'unauthorized', message: 'Sign in to continue.' });

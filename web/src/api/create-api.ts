@@ -1,4 +1,4 @@
-import type { Arguments, CallName, Reply } from './call-types';
+import type { Arguments, CallName, CallOptions, Reply } from './call-types';
 import { forms } from './forms';
 import { noAnswer, readProblem, SessionOver } from './problem';
 import { addressOf, bodyOf, type CallParts, filenameOf } from './request';
@@ -12,6 +12,8 @@ export interface ApiSettings {
   token: () => string;
   /** The center an administrator switched to; empty for their own. */
   centerId: () => string;
+  /** Where this browser counts what it changes (turn.ts). */
+  turns: { nextTurn: () => string; countPast: (said: number) => void };
   /** A call was answered 401 though it carried a token: the session is over. */
   onSessionOver: () => void;
 }
@@ -20,12 +22,21 @@ export interface ApiSettings {
 export type Api = <Name extends CallName>(name: Name, ...given: Arguments<Name>) => Promise<Reply<Name>>;
 
 export function createApi(settings: ApiSettings): Api {
-  return async <Name extends CallName>(name: Name, ...given: Arguments<Name>): Promise<Reply<Name>> => {
-    const [input, options = {}] = given;
-    const parts: CallParts = input ?? {};
+  /** The last change that was asked for at each address, by its turn. */
+  const asked = new Map<string, string>();
+  const call = async <Name extends CallName>(
+    name: Name,
+    parts: CallParts,
+    options: CallOptions,
+    isAgain = false,
+  ): Promise<Reply<Name>> => {
     const { method, path } = addressOf(name, parts);
     const { body, type } = bodyOf(parts, formOf(name));
     const token = settings.token();
+    // What is added takes nothing back, and may come in any order.
+    const turn = token && /^(PU|PA|D)/.test(method) ? settings.turns.nextTurn() : '';
+    const place = `${name} ${path} ${idIn(parts.body)}`;
+    if (turn) asked.set(place, turn);
     const answer = await answered(
       settings.transport({
         method,
@@ -36,6 +47,7 @@ export function createApi(settings: ApiSettings): Api {
           'X-Center-Id': token && (options.centerId ?? settings.centerId()),
           'Content-Type': type,
           'Idempotency-Key': options.idempotencyKey,
+          'X-Turn': turn,
         }),
         body,
         signal: options.signal,
@@ -52,12 +64,22 @@ export function createApi(settings: ApiSettings): Api {
       return read<Name>(answer);
     }
     const problem = readProblem(answer.status, await answer.body.text());
+    // Its turn was counted anew by a browser that died, or another change of the record overtook it: it is said again, unless something newer was said here since.
+    if (problem.errorKey === 'late' && !isAgain && asked.get(place) === turn) {
+      settings.turns.countPast(Number(problem.params.nth));
+      return call(name, parts, options, true);
+    }
     // A wrong password is 401 too; it ends no session, as there is none.
     if (problem.status !== 401 || name === 'POST /authenticate') throw problem;
     settings.onSessionOver();
     throw new SessionOver(problem);
   };
+  return (name, ...[input = {}, options = {}]) => call(name, input, options);
 }
+
+/** The specification's calls name the record in the body. */
+const idIn = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '';
 
 function formOf(name: CallName): { readonly part: string; readonly files: string } | undefined {
   return Object.entries(forms).find(([call]) => call === name)?.[1];

@@ -96,6 +96,19 @@ function notifyFailure(text: FailureText, said: boolean) {
   });
 }
 
+/** Of a form that somebody left while it was being saved, and that was not: it stays until they have seen it. */
+export function notifyLeft(name: string, why: string) {
+  const text = `Not saved, though you have left: ${name}. ${why} What you typed stands there when you open it again in this tab.`;
+  showMessage(text, {
+    ...every(text),
+    autoClose: false,
+    message: text,
+    color: 'red',
+    icon: <IconAlertCircle size={18} aria-hidden />,
+    role: 'alert',
+  });
+}
+
 /** The same for what was asked for and cannot be: why not, without a call that was made for it. */
 export const notifyRefused = (why: string) => notifyFailure(why, true);
 

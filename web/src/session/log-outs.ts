@@ -2,21 +2,32 @@ import { type DBSchema, openDB } from 'idb';
 import { api } from '../api/client';
 import { rememberLogOut, session } from './session';
 
+/** A log-out: by the SHA-256 of its token, in hex, which opens nothing; when, and whether the server was told. */
+interface LogOut {
+  of: string;
+  atMs: number;
+  told: boolean;
+}
+
 /**
- * The log-outs of this browser, on its disk at once. What a page stores under the session's key a browser writes some seconds later, so
+ * The log-outs of this browser, on its disk at once. What a page stores under the session's key a browser writes up to minutes later, so
  * that one that is killed before would have the session again; and without a network the server has not heard of it.
  */
 interface Schema extends DBSchema {
-  /** By the SHA-256 of its token, in hex, which opens nothing; and whether the server was told. */
-  logOuts: { key: string; value: { of: string; told: boolean } };
+  logOuts: { key: string; value: LogOut };
 }
+
+/** By then every browser has written that the session is gone. */
+const keptMs = 86_400_000;
+/** Between two tries to tell the server, while the page is open. */
+const pauseMs = 30_000;
 
 const openNotes = () =>
   openDB<Schema>('lamplight.log-outs', 1, {
     upgrade: (made) => void made.createObjectStore('logOuts', { keyPath: 'of' }),
   });
 
-async function write(change: { of: string; told: boolean } | { gone: string }): Promise<void> {
+async function write(change: LogOut | { gone: string }): Promise<void> {
   const notes = await openNotes();
   try {
     const { store, done } = notes.transaction('logOuts', 'readwrite', { durability: 'strict' });
@@ -27,7 +38,7 @@ async function write(change: { of: string; told: boolean } | { gone: string }): 
   }
 }
 
-async function read(): Promise<{ of: string; told: boolean }[]> {
+async function read(): Promise<LogOut[]> {
   const notes = await openNotes();
   try {
     return await notes.getAll('logOuts');
@@ -43,15 +54,19 @@ async function hashOf(token: string): Promise<string> {
 
 /** Notes that the session of this token is over; `telling` is whether the server has heard it. */
 export async function noteLogOut(token: string, telling: Promise<unknown>): Promise<void> {
-  const of = await hashOf(token);
-  await write({ of, told: false });
-  await telling;
-  await write({ of, told: true });
+  const note = { of: await hashOf(token), atMs: Date.now() };
+  await write({ ...note, told: false });
+  const told = await telling.then(
+    () => true,
+    () => false,
+  );
+  if (told) await write({ ...note, told });
+  else tellSoon();
 }
 
 /**
  * As a page begins: a session that was logged out of ends, if this browser has it again; the server is told what it has not heard, now or as
- * soon as there is a network.
+ * soon as it can be reached.
  */
 export async function keepLogOuts(): Promise<void> {
   const { token } = session.get();
@@ -60,11 +75,26 @@ export async function keepLogOuts(): Promise<void> {
     rememberLogOut(Date.now());
     session.end('logout');
   }
-  for (const { of, told } of noted) {
-    if (!told) await api('POST /logout/late', { body: { session: of } });
-    if (of !== own) await write({ gone: of });
-    else if (!told) await write({ of, told: true });
+  for (const note of noted) {
+    if (!note.told) await tell(note);
+    else if (Math.abs(Date.now() - note.atMs) > keptMs) await write({ gone: note.of });
   }
 }
 
-window.addEventListener('online', () => void keepLogOuts().catch(() => {}));
+async function tell(note: LogOut): Promise<void> {
+  try {
+    await api('POST /logout/late', { body: { session: note.of } });
+  } catch {
+    return tellSoon();
+  }
+  await write({ ...note, told: true });
+}
+
+let timer = 0;
+function tellSoon(): void {
+  window.clearTimeout(timer);
+  timer = window.setTimeout(again, pauseMs);
+}
+const again = () => void keepLogOuts().catch(() => {});
+
+window.addEventListener('online', again);

@@ -52,12 +52,8 @@ export function logOut(): void {
   telling.catch(() => undefined);
   rememberLogOut(Date.now());
   session.end('logout');
-  if (token) inLogOuts(({ noteLogOut }) => noteLogOut(token, telling));
-}
-
-/** No page waits for it, and a browser that keeps nothing keeps no session either. */
-export function inLogOuts(use: (logOuts: typeof import('./log-outs')) => Promise<void>): void {
-  import('./log-outs').then(use).catch(() => undefined);
+  // A browser that keeps nothing keeps no session either.
+  if (token) import('./log-outs').then(({ noteLogOut }) => noteLogOut(token, telling)).catch(() => {});
 }
 
 export interface DemonstrationAccount {

@@ -1,12 +1,12 @@
 import type { Account } from '@lamplight/contract/session';
 import type { Action } from '@lamplight/domain/permissions';
 import { createContext, use, useSyncExternalStore } from 'react';
+import { forgetDevice } from '../api/turn';
 import { forgetPlaces } from '../ui/last-places';
 import { forgetDrafts, forgetDraftsBefore, forgetDraftsOfOthers } from '../ui/local-draft';
 import { accountThere, forgetWhoseCenter, leaveCenterOfOthers } from './acting-center';
 import { accountOf, type SessionState } from './session-state';
 import { createSessionStore } from './session-store';
-import { turnPlace } from './turn-place';
 
 /** The session of this browser: one for all tabs, each in its center. */
 export const session = createSessionStore(window.localStorage, accountThere);
@@ -20,8 +20,7 @@ export const deviceKeyDatabase = 'lamplight.key';
 function leaveNothing() {
   // Without it what is kept here opens for nobody, until the person has it again with their next login.
   window.indexedDB?.deleteDatabase(deviceKeyDatabase);
-  // What was sent with an ended session comes late for nothing.
-  window.localStorage.removeItem(turnPlace);
+  forgetDevice();
   // Titles of records, on a device that others use too.
   forgetPlaces();
 }

@@ -3,6 +3,8 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { Select } from '../ui/Select';
 import classes from './CenterName.module.css';
+// Comes with what leads there: without a network it says that nobody can go there, too.
+import '../switch-center-route';
 
 /** The center to act in, of several. */
 export function CenterChoice({ center, centers }: Account) {

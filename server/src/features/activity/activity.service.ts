@@ -65,8 +65,8 @@ export function verifyActivity(parts: Parts, scope: Scope): ReturnType<typeof ve
 }
 
 /** A long trail takes longer than other reads may, on connections of its own. */
-async function verifyNow({ exportPool, trail }: Parts, scope: Scope) {
-  const reading = readingScope(exportPool, scope, longestMs);
+async function verifyNow({ longPool, trail }: Parts, scope: Scope) {
+  const reading = readingScope(longPool, scope, longestMs);
   const keys = believedKeys(trail.key, await scope.run(trailKeys));
   const anchor = trail.anchors().get(scope.center.id);
   const anchors = anchor ? [anchor] : [];

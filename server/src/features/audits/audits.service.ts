@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Audit, AuditRow as PresentedRow } from '@lamplight/contract/audits';
 import type { Filter } from '@lamplight/contract/filter';
-import type { Turn } from '@lamplight/contract/forms';
 import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
 import { allegingIn } from '@lamplight/domain/forms/alleging';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
@@ -15,7 +14,7 @@ import { notFound, Refusal } from '../../http/refusal';
 import { toolForRound } from '../audit-tools/audit-tools.service';
 import { listFilesOfForm } from '../files/files.queries';
 import { listAnswers } from '../forms/answers.queries';
-import { requireDraft, requireTurn } from '../forms/answers.service';
+import { requireDraft } from '../forms/answers.service';
 import { definitionInUse } from '../forms/definitions.service';
 import { lockFilledForm } from '../forms/filled-forms.queries';
 import {
@@ -25,7 +24,6 @@ import {
   startStatements,
 } from '../forms/filled-forms.service';
 import { noteGone } from '../forms/traces.service';
-import { asAWhole } from '../forms/turns.queries';
 import { presentIssuesOf } from '../issues/issues.present';
 import { listByAudit } from '../issues/issues.queries';
 import { failedBeforeRound, findRepeats, holdFailures } from '../issues/repeats.service';
@@ -55,7 +53,6 @@ export interface AuditInput {
   answers?: readonly AnswerItem[] | undefined;
   /** How many seconds ago it was done on a device that had no network. */
   ago?: number | undefined;
-  turn?: Turn | undefined;
 }
 
 /** One page of the center's rounds. */
@@ -197,7 +194,6 @@ export function noteMoved(
 export async function saveAudit(scope: WriteScope, id: string, input: AuditInput): Promise<Audit> {
   const row = await lockRound(scope, id);
   const definition = await openDraft(scope, row, input.version);
-  await requireTurn(scope, id, asAWhole, input.turn);
   const stored = await scope.run(listAnswers(scope, id));
   const names = await scope.names();
   const after = { ...placeAfter(names, row, input), note: noteAfter(input.note, row.note) };

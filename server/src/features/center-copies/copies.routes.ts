@@ -80,8 +80,6 @@ const handlersOf = (pool: pg.Pool) => (path: CopiedPath) => {
   };
 };
 
-export const centerCopyHandlers = ({ exportPool }: Parts): Handlers<typeof centerCopyEndpoints> =>
+export const centerCopyHandlers = ({ longPool }: Parts): Handlers<typeof centerCopyEndpoints> =>
   // The boundary between names joined here and their types.
-  Object.assign({}, ...keysOf(copiedPaths).map(handlersOf(exportPool))) as Handlers<
-    typeof centerCopyEndpoints
-  >;
+  Object.assign({}, ...keysOf(copiedPaths).map(handlersOf(longPool))) as Handlers<typeof centerCopyEndpoints>;

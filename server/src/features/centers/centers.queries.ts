@@ -126,8 +126,12 @@ export const countRecords = (scope: Scope): Statement<{ kind: CenterRecordKind; 
 
 /** What a center without records still has, and the center itself. Anything else that names it keeps it. */
 export const deleteCenter = (scope: Scope, sets: readonly SetName[]): Statement<unknown>[] => [
-  ...[...sets.map((set) => setTables[set]), 'issue_count', 'idempotency', 'reference_version'].map((table) =>
-    raw(sql`DELETE FROM ${sql.table(table)} WHERE center_id = ${scope.center.id}`),
-  ),
+  ...[
+    ...sets.map((set) => setTables[set]),
+    'issue_count',
+    'idempotency',
+    'request_turn',
+    'reference_version',
+  ].map((table) => raw(sql`DELETE FROM ${sql.table(table)} WHERE center_id = ${scope.center.id}`)),
   build.deleteFrom('center').where('id', '=', scope.center.id),
 ];

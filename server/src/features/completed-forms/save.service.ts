@@ -13,12 +13,11 @@ import type { FileStore } from '../../ports/file-store';
 import { copyFile, listFilesOfForm } from '../files/files.queries';
 import { acceptAnswers, answerItems } from '../forms/answer-items';
 import { listAnswers, saveAnswerRows } from '../forms/answers.queries';
-import { requireDraft, requireTurn } from '../forms/answers.service';
+import { requireDraft } from '../forms/answers.service';
 import { definitionInUse } from '../forms/definitions.service';
 import { type FilledForm, insertFilledForm } from '../forms/filled-forms.queries';
 import { answerStatements } from '../forms/filled-forms.service';
 import { noteAdded } from '../forms/traces.service';
-import { asAWhole } from '../forms/turns.queries';
 import { attachGiven } from './attach-given';
 import {
   type CompletedFormRow,
@@ -215,7 +214,6 @@ async function change(scope: WriteScope, row: CompletedFormRow, { input }: Given
   if (input.version !== undefined && input.version !== row.version) {
     throw new Refusal('concurrency', {}, { current: await getCompletedForm(scope, row.id) });
   }
-  await requireTurn(scope, row.id, asAWhole, input.turn);
   const definition = await definitionInUse(scope, row);
   const stored = await scope.run(listAnswers(scope, row.id));
   const before = { day: row.day, type: row.type };

@@ -23,13 +23,11 @@ export const answerHandlers = (
   detach: Code<'DELETE /subject/{id}/files/{fileId}'>;
 } => ({
   save: (scope, { params, body }) =>
-    saveAnswer(
-      scope,
-      subject,
-      params.id,
-      { linkId: params.linkId, answer: body.answer, comment: body.comment ?? undefined },
-      body.turn,
-    ),
+    saveAnswer(scope, subject, params.id, {
+      linkId: params.linkId,
+      answer: body.answer,
+      comment: body.comment ?? undefined,
+    }),
   attach: (scope, { params, body, files }) =>
     attachFile(scope, store, subject, params, { id: body.id, files }),
   detach: async (scope, { params }) => {

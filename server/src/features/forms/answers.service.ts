@@ -1,5 +1,4 @@
 import type { StoredFile } from '@lamplight/contract/files';
-import type { Turn } from '@lamplight/contract/forms';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import { findQuestion } from '@lamplight/domain/forms/definition';
 import { formLimits } from '@lamplight/domain/forms/limits';
@@ -18,28 +17,12 @@ import { definitionInUse } from './definitions.service';
 import type { FillableSubject } from './fillable.service';
 import { type FilledForm, findFilledForm, holdFilledForm, lockForFiles } from './filled-forms.queries';
 import { noteAdded, noteAnswers, noteRemoved } from './traces.service';
-import { findTurn, takeTurn } from './turns.queries';
 
 /** Refuses a change of what was sent, in the words of the subject's lifecycle. */
 export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm, 'sent_at'>): void {
   if (filled.sent_at === null) return;
   const step = stepTo(lifecycle, 'SENT', lifecycle.initial);
   if (!step.ok) throw new Refusal('status', { reason: step.refusal.message });
-}
-
-/**
- * Refuses a request that comes after a later one of the same device: it was given up, and is nobody's word any more. Whoever waits for it
- * all the same, as their device counts anew, is told how far it had come.
- */
-export async function requireTurn(
-  scope: WriteScope,
-  id: string,
-  linkId: string,
-  turn: Turn | undefined,
-): Promise<void> {
-  if (!turn || (await scope.run(takeTurn(scope, id, linkId, turn))).length > 0) return;
-  const [kept] = await scope.run(findTurn(scope, id, linkId, turn));
-  throw new Refusal('late', { nth: kept?.nth ?? '0' });
 }
 
 /**
@@ -51,7 +34,6 @@ export async function saveAnswer(
   subject: FillableSubject,
   id: string,
   item: AnswerItem,
-  turn: Turn | undefined,
 ): Promise<{ linkId: string; savedDateTime: string }> {
   const [filled] = await scope.run(holdFilledForm(scope, subject, id));
   if (!filled) throw notFound();
@@ -61,7 +43,6 @@ export async function saveAnswer(
   if (!findQuestion(definition, item.linkId)) throw notFound();
   checkAnswer(definition, item);
   await scope.run(lockAnswer(scope, id, item.linkId));
-  await requireTurn(scope, id, item.linkId, turn);
   const before = await scope.run(findAnswer(scope, id, item.linkId));
   noteAnswers(scope, { kind: subject.activity, id }, before, [item]);
   await scope.run(isEmpty(item) ? deleteAnswerRow(scope, id, item.linkId) : saveAnswerRow(scope, id, item));

@@ -23,7 +23,6 @@ import { closeFilledForm, type FilledForm } from './filled-forms.queries';
 import { asStored, replaceAnswers } from './filled-forms.service';
 import { projectedAnswers } from './projected-answers';
 import { hashOfSent, noteAnswers, noteRemoved } from './traces.service';
-import { forgetTurns } from './turns.queries';
 
 /** Refuses answers with which a form cannot be sent, question by question. */
 function requireComplete(definition: FormDefinition, answers: readonly AnswerItem[]): void {
@@ -103,7 +102,6 @@ export function send(
       deleteFilesOfForm(scope, filled.id, linkIds),
       insertProjection(scope, filled, projection, draft.sentAt),
       closeFilledForm(scope, filled.id, draft.sentAt),
-      forgetTurns(scope, filled.id),
     ],
   };
 }

@@ -29,14 +29,14 @@ const selectedIssues = (
 
 /** `Deficiency_Tracker.xlsx`: a sheet of the filtered rows and a summary. The export is noted in the audit trail. */
 export async function exportIssues(
-  { pool, exportPool }: Parts,
+  { pool, longPool, exportPool }: Parts,
   scope: Scope,
   filter: Filter,
   sort: readonly SortTerm[],
   byNow: ByNow,
 ): Promise<BytesReply> {
   const names = await scope.names();
-  const ratios = await issueRatios(readingScope(exportPool, scope, longestMs), filter);
+  const ratios = await issueRatios(readingScope(longPool, scope, longestMs), filter);
   await noteAlone(pool, scope, {
     action: 'issues.exported',
     subjectType: 'issue',

@@ -1,9 +1,9 @@
 import type { Audit } from '@lamplight/contract/audits';
 import type { Account } from '@lamplight/contract/session';
+import { randomUuid } from '../../api/uuid';
 import type { AuditTool } from '../audit-tools/audit-tools.api';
 import { type Begun, begin } from '../forms/unsent/begin';
 import type { Running } from '../forms/unsent/runtime';
-import { randomUuid } from '../forms/unsent/uuid';
 import type { RoundPlace } from './PlaceFields';
 import { roundSubject } from './round-subject';
 

@@ -40,8 +40,8 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
     const body = { id, auditToolQuestionnarie: toolId, ago, unit: idOf(unit), location: idOf(location) };
     return api('POST /audits', { body }, options);
   },
-  saveAbout: (api, id, { unit, location, note, turn }, options) => {
-    const body = { unit: idOf(unit), location: idOf(location), note, turn };
+  saveAbout: (api, id, { unit, location, note }, options) => {
+    const body = { unit: idOf(unit), location: idOf(location), note };
     return api('PUT /audits/{id}', { params: { id }, body }, options);
   },
   saveAnswer: (api, params, body, options) =>

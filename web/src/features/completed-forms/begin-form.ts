@@ -1,9 +1,9 @@
 import type { CompletedForm } from '@lamplight/contract/completed-forms';
 import type { Account } from '@lamplight/contract/session';
 import type { TopicForm } from '@lamplight/contract/topic-forms';
+import { randomUuid } from '../../api/uuid';
 import { type Begun, begin } from '../forms/unsent/begin';
 import type { Running } from '../forms/unsent/runtime';
-import { randomUuid } from '../forms/unsent/uuid';
 import { completedFormSubject } from './completed-form-subject';
 
 /** Begins a topic's form for a day, with or without a network. */

@@ -45,8 +45,8 @@ export const completedFormSubject: SubjectCalls<CompletedForm, FormStart, FormAb
       { query: { idTopic }, body: { id, date, supersedes, answers } },
       options,
     ),
-  saveAbout: (api, id, { topicId: idTopic, date, type, turn }, options) =>
-    api('PUT /completed-forms/save', { query: { idTopic }, body: { id, date, type, turn } }, options),
+  saveAbout: (api, id, { topicId: idTopic, date, type }, options) =>
+    api('PUT /completed-forms/save', { query: { idTopic }, body: { id, date, type } }, options),
   saveAnswer: (api, params, body, options) =>
     api('PATCH /completed-forms/{id}/answers/{linkId}', { params, body }, options),
   attach: (api, params, input, options) =>

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { draftOf } from '../local-draft';
 import type { Fields, Values } from './field';
-import { areValues } from './wire';
+import { areValues, changedPaths } from './wire';
 
 const pauseMs = 600;
 
@@ -54,6 +54,12 @@ export function useFormDraft<F extends Fields>(key: string, fields: F) {
       local.forget();
       setFound(null);
       setSavedAtMs(null);
+    },
+    /** The same for whoever left, unless something else stands there by now: they have come back, and gone on. */
+    forgetUnlessOther: (values: Values<F>) => {
+      keep.cancel();
+      const there = local.find((kept): kept is Draft<F> => isDraft(fields, kept));
+      if (there && changedPaths(fields, there.values.values, values).length === 0) local.forget();
     },
   };
 }

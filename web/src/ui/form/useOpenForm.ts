@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, SessionOver } from '../../api/problem';
-import { type FailureText, messageOf, notifyOwnWords, notifyProblem } from '../../notify/notify';
+import { type FailureText, messageOf, notifyLeft, notifyOwnWords, notifyProblem } from '../../notify/notify';
 import type { LastSave } from '../saved-words';
 import type { Versions } from './compare-versions';
 import type { Fields, Values } from './field';
@@ -55,7 +55,10 @@ export function useOpenForm<F extends Fields, Saved>(
   },
 ) {
   const { fields, files, attempt, reload, onSaved } = way;
-  const { found, savedAtMs, keep, keepNow, hush, forget } = useFormDraft(way.draft, fields);
+  const { found, savedAtMs, keep, keepNow, hush, forget, forgetUnlessOther } = useFormDraft(
+    way.draft,
+    fields,
+  );
   const base = useRef(found?.values.base ?? way.base);
   const [state] = useState(() =>
     createFormState(fields, found?.values.values ?? way.base.values, (values) =>
@@ -69,6 +72,8 @@ export function useOpenForm<F extends Fields, Saved>(
   const saved = useRef(false);
   const going = useRef(false);
   const left = useRef(false);
+  /** What the page was headed by as it was saved. */
+  const name = useRef('');
   useEffect(() => {
     left.current = false;
     return () => {
@@ -84,13 +89,16 @@ export function useOpenForm<F extends Fields, Saved>(
     new Promise<readonly string[] | null>((resolve) => {
       const decide = (theirs: readonly string[] | null) => {
         setConflict(null);
+        going.current = true;
         resolve(theirs);
       };
       // What only files or the same words made different needs no decision, nor what stands beside the form.
       const { base: before, mine, theirs } = versions;
       const alike = [mine, before].some((one) => changedPaths(fields, one, theirs).length === 0);
-      if (alike) resolve([]);
-      else setConflict({ ...versions, decide });
+      if (alike) return resolve([]);
+      // Nothing is on its way while it is asked: whoever leaves now loses what they typed.
+      going.current = false;
+      setConflict({ ...versions, decide });
     });
 
   /** Resolves to what was saved; to null when the person goes back to the form. */
@@ -99,7 +107,9 @@ export function useOpenForm<F extends Fields, Saved>(
     try {
       return { record: await attempt(mine, base.current, sending) };
     } catch (error) {
-      if (!reload || !(error instanceof ApiProblem) || error.errorKey !== 'concurrency') throw error;
+      const isOvertaken = error instanceof ApiProblem && error.errorKey === 'concurrency';
+      // Whoever has left is asked nothing.
+      if (!reload || !isOvertaken || left.current) throw error;
     }
     const { lastSave, ...now } = await reload();
     const theirs = await choose({ base: base.current.values, mine, theirs: now.values, lastSave });
@@ -114,6 +124,7 @@ export function useOpenForm<F extends Fields, Saved>(
     hush();
     // The log-in in its place says so, and the form stays as it is.
     if (error instanceof SessionOver) return;
+    if (left.current) return notifyLeft(name.current, messageOf(error));
     const problem = error instanceof ApiProblem ? error : null;
     const file = files && problem?.params.name;
     if (file) files.refuse([{ name: file, reason: messageOf(error) }]);
@@ -160,14 +171,21 @@ export function useOpenForm<F extends Fields, Saved>(
       }
       setBusy(true);
       going.current = true;
+      // Whoever leaves while it is on its way, and is told that it failed, finds it again.
+      hush();
+      name.current = document.querySelector('h1')?.textContent ?? '';
       try {
         const done = await save();
         if (!done) return;
         saved.current = true;
-        forget();
-        // Whoever has gone on meanwhile is not led away from where they are.
-        if (left.current) notifyOwnWords('What you left while it was being saved is saved.');
-        else onSaved(done.record);
+        if (left.current) {
+          // Whoever has gone on meanwhile is not led away from where they are.
+          forgetUnlessOther(state.values());
+          notifyOwnWords('What you left while it was being saved is saved.');
+        } else {
+          forget();
+          onSaved(done.record);
+        }
       } catch (error) {
         refuse(error);
       } finally {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { randomUuid } from '../../../api/uuid';
 import { useAccount } from '../../../session/session';
 import type { RejectedFile } from '../../../ui/FileDrop';
 import { fileLimits, reasonAgainst } from '../../files/file-limits';
@@ -9,7 +10,6 @@ import type { Change, ChangeContent } from '../unsent/change';
 import { mergeChanges } from '../unsent/merge';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
 import { useChangesOf, useOutboxState, useRunning } from '../unsent/useOutbox';
-import { randomUuid } from '../unsent/uuid';
 
 /** A form being filled in: everything is on the screen at once, in this browser next, and then at the server. */
 export function useFilling<Filled extends FilledRecord, About extends object>(

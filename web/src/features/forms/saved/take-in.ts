@@ -1,13 +1,14 @@
 import { failure } from '@lamplight/contract/messages';
 import type { Api } from '../../../api/create-api';
 import { ApiProblem } from '../../../api/problem';
+import { randomUuid } from '../../../api/uuid';
 import { stayHere } from '../../../session/switch-center';
 import { nameOf, type Person } from '../../people/people.api';
 import { changeWords } from '../fill/change-words';
 import { type Change, type ChangeContent, keyOf } from '../unsent/change';
 import { createDeliver } from '../unsent/deliver';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
-import { derivedUuid, randomUuid } from '../unsent/uuid';
+import { derivedUuid } from './derived-uuid';
 import type { SavedRecord } from './saved-file';
 import type { SavedTable } from './saved-subject';
 

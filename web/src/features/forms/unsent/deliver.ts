@@ -4,7 +4,6 @@ import type { Api } from '../../../api/create-api';
 import { ApiProblem, noAnswer } from '../../../api/problem';
 import type { Change } from './change';
 import type { SubjectCalls, SubjectTable } from './subject-calls';
-import { countPast, nextTurn } from './turn';
 import { type Answered, type Verdict, verdictOf } from './verdict';
 import { childOf } from './waiting';
 
@@ -37,7 +36,6 @@ export function createDeliver(subjects: SubjectTable, apiIn: (centerId: string) 
       });
       return answer ? { kind: 'acknowledged', answer } : { kind: 'acknowledged' };
     } catch (error) {
-      if (error instanceof ApiProblem && error.errorKey === 'late') countPast(Number(error.params.nth));
       return isThereAlready(calls, api, change, error, signal).then(
         (done) => (done ? { kind: 'acknowledged' } : verdictOf(error)),
         verdictOf,
@@ -60,16 +58,11 @@ async function call(
       await calls.start(api, id, { ...content.fields, ago }, options);
       return undefined;
     case 'about':
-      await calls.saveAbout(api, id, { ...content.fields, turn: nextTurn() }, options);
+      await calls.saveAbout(api, id, content.fields, options);
       return undefined;
     case 'answer': {
       const { linkId, answer, comment } = content;
-      await calls.saveAnswer(
-        api,
-        { id, linkId },
-        { answer: [...answer], comment, turn: nextTurn() },
-        options,
-      );
+      await calls.saveAnswer(api, { id, linkId }, { answer: [...answer], comment }, options);
       return undefined;
     }
     case 'photo': {

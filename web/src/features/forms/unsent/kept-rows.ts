@@ -1,6 +1,6 @@
+import { randomUuid } from '../../../api/uuid';
 import { canSeal } from '../../../session/sealed/can-seal';
 import type { Sealed } from '../../../session/sealed/seal';
-import { randomUuid } from './uuid';
 
 /** Who kept something, as whoever uses the browser after them is told. */
 export interface Whose {

@@ -1,13 +1,13 @@
 import type { Audit } from '@lamplight/contract/audits';
 import { describe, expect, test } from 'vitest';
 import { ApiProblem, noAnswer } from '../../../api/problem';
+import { randomUuid } from '../../../api/uuid';
 import { roundSubject } from '../../audits/round-subject';
 import type { Change, ChangeContent } from './change';
 import { memoryStore } from './change-store';
 import { acknowledge, forgetCopies, forgetCopiesOfAll, type KeptCopies } from './kept-copies';
 import { mergeChanges } from './merge';
 import { backOffMs, createPauses } from './pauses';
-import { randomUuid } from './uuid';
 import { verdictOf } from './verdict';
 import { answer, owner, photo, removal, storedPhoto, user } from './world.fixtures';
 

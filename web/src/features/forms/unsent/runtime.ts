@@ -1,5 +1,5 @@
-import { createApi } from '../../../api/create-api';
-import { browserTransport } from '../../../api/transport';
+import { apiIn } from '../../../api/client';
+import { randomUuid } from '../../../api/uuid';
 import { session } from '../../../session/session';
 import { accountOf } from '../../../session/session-state';
 import { plural } from '../../../ui/plural';
@@ -15,7 +15,6 @@ import { createSender, type Sender } from './sender';
 import type { SubjectCalls, SubjectTable } from './subject-calls';
 import { leaseTurns, lockTurns, type Turns } from './turns';
 import { unsentWords } from './unsent-words';
-import { randomUuid } from './uuid';
 import { sleep } from './waiting';
 
 /** What was kept to be sent has been sent, and how many issues that opened. */
@@ -266,16 +265,8 @@ function turnsFor(userId: string): Turns {
   return 'locks' in navigator && navigator.locks ? lockTurns(navigator.locks, parts) : leaseTurns(parts);
 }
 
-/** Calls in the session of this tab, but in the center where the change was made. */
-const deliver = createDeliver(subjects, (centerId) =>
-  createApi({
-    base: '/api',
-    transport: browserTransport,
-    token: () => session.get().token,
-    centerId: () => centerId,
-    onSessionOver: () => session.end('expired'),
-  }),
-);
+/** In the center where the change was made. */
+const deliver = createDeliver(subjects, apiIn);
 
 /** Asks the browser not to clear its storage when space runs short. It may say no; nothing depends on it. */
 export function askForDurability(): void {

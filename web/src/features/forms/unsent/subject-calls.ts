@@ -1,6 +1,5 @@
 import type { StoredFile } from '@lamplight/contract/files';
 import type { FilledForm } from '@lamplight/contract/filled-forms';
-import type { Turn } from '@lamplight/contract/forms';
 import type { AnswerValue } from '@lamplight/domain/forms/answers';
 import type { CallOptions } from '../../../api/call-types';
 import type { Api } from '../../../api/create-api';
@@ -15,11 +14,6 @@ export interface FilledRecord extends Pick<FilledForm, 'definition' | 'answers' 
 /** How many seconds before its call the person did it: it may have waited for a network. */
 export interface Done {
   readonly ago?: number | undefined;
-}
-
-/** Goes before what this device said until then (turn.ts). */
-export interface InTurn {
-  readonly turn?: Turn | undefined;
 }
 
 /**
@@ -46,8 +40,8 @@ export interface SubjectCalls<
 
   read(api: Api, id: string, options: CallOptions): Promise<Filled>;
   start(api: Api, id: string, start: Start & Done, options: CallOptions): Promise<unknown>;
-  saveAbout(api: Api, id: string, about: About & InTurn, options: CallOptions): Promise<unknown>;
-  saveAnswer(api: Api, at: AnswerPlace, body: GivenAnswer & InTurn, options: CallOptions): Promise<unknown>;
+  saveAbout(api: Api, id: string, about: About, options: CallOptions): Promise<unknown>;
+  saveAnswer(api: Api, at: AnswerPlace, body: GivenAnswer, options: CallOptions): Promise<unknown>;
   attach(api: Api, at: AnswerPlace, input: Attachment, options: CallOptions): Promise<StoredFile>;
   detach(api: Api, at: { id: string; fileId: string }, options: CallOptions): Promise<unknown>;
   /** Sends the record, with what is said of it as a whole; answers with the issues it opened. Sending twice is one send. */

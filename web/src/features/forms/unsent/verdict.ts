@@ -27,7 +27,7 @@ export function verdictOf(error: unknown): Verdict {
   const { status, errorKey, message, fieldErrors } = error;
   if (status === 401) return { kind: 'stopped' };
   // The file store alone is away, or hangs; or others change the same just now: all else still gets through.
-  // Of a change that is still this browser's last word, it is said again by a higher count (turn.ts).
+  // What came late is said again, if it is still this browser's last word.
   if (errorKey === 'notReady' || errorKey === 'busy' || errorKey === 'late')
     return { kind: 'failed', message };
   if (isAway(error)) return { kind: 'unreachable', message };

@@ -1,6 +1,6 @@
+import { randomUuid } from '../../../api/uuid';
 import type { Field, Problem, Wording } from '../../../ui/form/field';
 import { plural } from '../../../ui/plural';
-import { randomUuid } from '../../forms/unsent/uuid';
 
 /** A row of a list while it is typed: texts by their names, and an id by which it is found again after a move. */
 export type Row<Name extends string> = Readonly<Record<Name | 'id', string>>;

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
+/** What a turn says. */
+function read(turn: string) {
+  const [device, nth] = turn.split(' ');
+  return { device, nth: Number(nth) };
+}
+
 /** As a page that begins anew. */
 async function page() {
   vi.resetModules();
-  return (await import('./turn')).nextTurn;
+  const { nextTurn } = await import('./turn');
+  return (kept: Parameters<typeof nextTurn>[0]) => read(nextTurn(kept));
 }
 
 beforeAll(() => void vi.useFakeTimers());
@@ -46,9 +53,9 @@ it('counts on from where the server says that it was', async () => {
   const { device, nth } = (await page())(store);
   const { countPast, nextTurn } = await import('./turn');
   countPast(nth + 1_000_000, store);
-  expect(nextTurn(store)).toEqual({ device, nth: nth + 1_000_001 });
+  expect(read(nextTurn(store))).toEqual({ device, nth: nth + 1_000_001 });
   for (const none of [Number.NaN, 5, Number.NEGATIVE_INFINITY]) countPast(none, store);
-  expect(nextTurn(store).nth).toBeGreaterThan(nth + 1_000_001);
+  expect(read(nextTurn(store)).nth).toBeGreaterThan(nth + 1_000_001);
 });
 
 it('begins anew where what is kept is none', async () => {
@@ -60,10 +67,11 @@ it('begins anew where what is kept is none', async () => {
   }
 });
 
-it('is another device once it was forgotten, and in a page that can keep nothing', async () => {
-  const first = (await page())(store);
-  items.clear();
-  expect((await page())(store).device).not.toBe(first.device);
+it('is another device once it was forgotten, in the same page too, and in a page that can keep nothing', async () => {
+  const here = await page();
+  const first = here(store);
+  (await import('./turn')).forgetDevice({ removeItem: (key) => void items.delete(key) });
+  expect(here(store).device).not.toBe(first.device);
   const forbidden = {
     getItem: () => {
       throw new Error('Forbidden');

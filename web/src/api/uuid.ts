@@ -6,16 +6,8 @@ export function randomUuid(): string {
   return uuidOf(crypto.getRandomValues(new Uint8Array(16)), 4);
 }
 
-/** A UUID of our own making (version 8) out of another: its bits turned over, so always the same one. */
-export function derivedUuid(id: string): string {
-  const bytes = id.replaceAll('-', '').match(/../g) ?? [];
-  return uuidOf(
-    Uint8Array.from(bytes, (hex) => ~Number.parseInt(hex, 16)),
-    8,
-  );
-}
-
-function uuidOf(bytes: Uint8Array, version: 4 | 8): string {
+/** Sixteen bytes as a UUID of this version. */
+export function uuidOf(bytes: Uint8Array, version: 4 | 8): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
