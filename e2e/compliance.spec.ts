@@ -149,6 +149,39 @@ test('Back, by which phones close what is open, asks before an entered record is
   await expect(page).not.toHaveURL(new RegExp(address));
 });
 
+test('a record whose answer was lost is not entered twice by whoever loads the page anew', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(address);
+  const cell = page.getByRole('table').getByRole('button', { name: /^Fire drill, .*: (Done|Due|Overdue)/ });
+  await cell.first().press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Enter a record' }).press('Enter');
+  await dialog.getByLabel('Day').fill('2013-02-07');
+  const shift = dialog.getByLabel('Shift');
+  if ((await shift.inputValue()) === '') await shift.selectOption({ index: 1 });
+  await dialog.getByLabel('Note').fill('Lost on its way back');
+  const made: string[] = [];
+  await page.route('**/api/dated-records', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const answer = await route.fetch();
+    made.push((await answer.json()).id);
+    // At the server, and never heard.
+    if (made.length === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect.poll(() => made.length).toBe(1);
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+  page.once('dialog', (asked) => asked.accept());
+  await page.reload();
+  await expect(dialog.getByLabel('Note')).toHaveValue('Lost on its way back');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect.poll(() => made.length).toBe(2);
+  expect(new Set(made).size).toBe(1);
+});
+
 test('a seat of the committee that is empty stands at the row of its meetings, and leads to where seats are given', async ({
   story,
 }) => {

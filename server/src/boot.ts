@@ -89,7 +89,7 @@ export async function boot(
     closing.push(() => pool.end());
     const longPool = createAppPool(serving ?? owner, { max: 3 });
     closing.push(() => longPool.end());
-    const exportPool = createAppPool(serving ?? owner, { max: 6 });
+    const exportPool = createAppPool(serving ?? owner, { max: 9 });
     closing.push(() => exportPool.end());
     // One for each lane of the worker, which listens on it, and two for what it does.
     const ownerPool = createPool(owner, { max: Object.keys(lanes).length + 2, queryTimeoutMs: 30_000 });

@@ -75,6 +75,7 @@ export function CellDialog(props: {
           preset={preset}
           record={entering === 'new' ? undefined : entering}
           typed={entering === 'new' ? typed : null}
+          keptAs={entering === 'new' ? keptAs : undefined}
           onType={(next) => entering === 'new' && keep(next)}
           onSaved={async (saved) => {
             const to = await cellOfRecord(saved);

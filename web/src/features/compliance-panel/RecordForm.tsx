@@ -55,6 +55,8 @@ export function RecordForm(props: {
   /** Called with what was saved, once the panel has counted it. */
   onSaved: (saved: DatedRecord) => Promise<void>;
   onCancel: () => void;
+  /** Where what is typed of a new record is kept. */
+  keptAs: string | undefined;
   /** Told whether something stands in it that is not saved. */
   unsaved: RefObject<boolean>;
 }) {
@@ -66,7 +68,7 @@ export function RecordForm(props: {
   const [file, setFile] = useState<File>();
   const [refused, setRefused] = useState('');
   const saving = useSaveRecord();
-  const once = useOnce();
+  const once = useOnce(props.keptAs);
   const [kind] = preset.kinds;
   const isDrill = kind === 'FIRE_DRILL';
   const isStaffing = kind === 'STAFFING_DATA';

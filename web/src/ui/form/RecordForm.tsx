@@ -50,15 +50,15 @@ export function RecordForm<F extends Fields>(props: {
         losesFiles={form.losesFiles}
         isGoing={form.isGoing}
       />
-      {foundAtMs !== null && (
-        <RestoredDraft savedAtMs={foundAtMs} takesFiles={takesFiles} onDiscard={discard} />
-      )}
       {refusal && (
         <Alert color="red" variant="light" role="alert" mb="md">
           {refusal}
         </Alert>
       )}
       <div ref={filledIn}>
+        {foundAtMs !== null && (
+          <RestoredDraft savedAtMs={foundAtMs} takesFiles={takesFiles} onDiscard={discard} />
+        )}
         <form
           id={formId}
           noValidate
