@@ -81,6 +81,7 @@ test('a tool that demands a room asks for it as a round begins, and before it is
   await page.getByRole('button', { name: 'Start the round' }).click();
   const room = page.getByRole('combobox', { name: 'Room or place' });
   await expect(room).toHaveAccessibleDescription(/Choose the room or place\./);
+  await expect(room).toBeFocused();
   await room.click();
   await page.getByRole('option').first().click();
   await expect(room).not.toHaveAccessibleDescription(/Choose the room or place\./);

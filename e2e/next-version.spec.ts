@@ -51,7 +51,7 @@ test('a new version in the middle of a round takes nothing from it, and is there
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect(send).toHaveAttribute('aria-disabled', 'false');
   await send.press('Enter');
-  await expect(page.getByText('Kept on this device, and sent by itself')).toBeVisible();
+  await expect(page.getByText('Kept on this device, and goes by itself')).toBeVisible();
   // It goes on as the version it is, whose files the server has no more.
   await page.getByRole('main').getByRole('link', { name: 'Rounds' }).click();
   await page.getByRole('link', { name: 'Home', exact: true }).click();

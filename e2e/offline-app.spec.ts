@@ -295,7 +295,7 @@ test('where the storage is full the screen says so, and nothing is lost while th
     page.getByText('This browser keeps nothing: leave this page open until it is sent.'),
   ).toBeVisible();
   await expect(
-    page.getByText('Kept only while this page is open, and sent by itself', { exact: true }),
+    page.getByText('Kept only while this page is open, and goes by itself', { exact: true }),
   ).toBeVisible();
   // Whoever leaves is told that it is lost, and the browser asks before the page is closed.
   await page.getByRole('button', { name: 'David Lindqvist, your menu' }).click();

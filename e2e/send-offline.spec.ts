@@ -59,7 +59,7 @@ test('a round is sent without a network: it is kept, can be taken back, and goes
   // However far down the review was read.
   await expect(sectionOf(page)).toBeInViewport();
   await page.setViewportSize(phone);
-  await expect(page.getByText('Kept on this device, and sent by itself')).toBeVisible();
+  await expect(page.getByText('Kept on this device, and goes by itself')).toBeVisible();
   await expect(
     page.getByRole('status').filter({ hasText: /Not sent yet: 2 answers and 1 photo, kept/ }),
   ).toHaveCount(1);
@@ -70,6 +70,7 @@ test('a round is sent without a network: it is kept, can be taken back, and goes
   await button(page, 'Change it').press('Enter');
   await expect(sectionOf(page)).toHaveText('Review and send');
   await expect(sectionOf(page)).toBeFocused();
+  await expect(page.getByText('This round does not go by itself any more').first()).toBeVisible();
   await expect(button(page, 'Send')).toHaveAttribute('aria-disabled', 'false');
   await button(page, 'Send').click();
   await expect(sectionOf(page)).toHaveText('Complete, not sent yet');

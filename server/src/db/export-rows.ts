@@ -13,8 +13,11 @@ export interface OpenRows<Row> {
   readBy(stream: Readable): void;
 }
 
-/** As long as a reader may take no row at all, in ms: one that reads slowly takes some whenever a connection's buffers have room. */
-const mostStillMs = 30_000;
+/**
+ * As long as a reader may take no row at all, in ms: one that reads slowly takes some whenever a connection's buffers have room, which on a slow
+ * line is over a minute apart (http/connection-limits.ts).
+ */
+const mostStillMs = 120_000;
 
 /**
  * Reads a center's rows through a cursor, so that an export of any length holds a few rows in memory and shows one moment. When this

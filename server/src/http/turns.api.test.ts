@@ -74,6 +74,12 @@ describe('a change that has no version', () => {
       );
     const [{ counts } = { counts: {} }] = (await kept()) as { counts: Record<string, number> }[];
     expect(Object.values(counts).toSorted((one, other) => one - other)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    // Whoever spoke last is among them, however far the others count.
+    const slow = newId();
+    const say = (nth: number) =>
+      client.call('PUT /floors/{id}/deactivate', { params: { id }, ...said(slow, nth) });
+    expect((await say(2)).status).toBe(200);
+    expect((await say(1)).problem.errorKey).toBe('late');
     const { pool } = world.server.database;
     await sweepDatabase(pool, new Date(Date.now() + 47 * 3_600_000));
     expect(await kept()).toHaveLength(1);

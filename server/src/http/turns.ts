@@ -47,7 +47,8 @@ const take = prepared<Place & { nth: number; now: Date }>`
   VALUES (${'center'}, ${'user'}, ${'record'}, jsonb_build_object(${'device'}::text, ${'nth'}::bigint), ${'now'})
   ON CONFLICT (center_id, user_id, record) DO UPDATE SET said_at = excluded.said_at, counts = (
       SELECT jsonb_object_agg(key, value) FROM (
-        SELECT key, value FROM jsonb_each(kept.counts || excluded.counts) ORDER BY value::bigint DESC LIMIT 8) AS newest)
+        SELECT key, value FROM jsonb_each(kept.counts || excluded.counts)
+        ORDER BY key = ${'device'}::text DESC, value::bigint DESC LIMIT 8) AS newest)
     WHERE coalesce((kept.counts ->> ${'device'}::text)::bigint, 0) <= ${'nth'}::bigint
   RETURNING record`;
 
@@ -58,7 +59,7 @@ const find = prepared<Place, { nth: string }>`
 /**
  * Takes a request's turn, inside the transaction of the write. One that comes after a later one of the same device is refused: it was given
  * up, and is nobody's word any more. Whoever waits for it all the same, as their device counts anew, is told how far it had come. Of each
- * person and record the eight devices with the highest counts are remembered, so that nobody fills the table.
+ * person and record this device and seven with the highest counts are remembered, so that nobody fills the table.
  */
 export async function takeTurn(scope: WriteScope<Person | KeyHolder>, turn: Turn): Promise<void> {
   const { record, device, nth } = turn;

@@ -22,7 +22,7 @@ export interface ApiSettings {
 export type Api = <Name extends CallName>(name: Name, ...given: Arguments<Name>) => Promise<Reply<Name>>;
 
 export function createApi(settings: ApiSettings): Api {
-  /** The last change that was asked for at each address, by its turn. */
+  /** The last change of each record that was asked for, by its turn. */
   const asked = new Map<string, string>();
   const call = async <Name extends CallName>(
     name: Name,
@@ -35,8 +35,8 @@ export function createApi(settings: ApiSettings): Api {
     const token = settings.token();
     // What is added takes nothing back, and may come in any order.
     const turn = token && /^(PU|PA|D)/.test(method) ? settings.turns.nextTurn() : '';
-    const place = `${name} ${path} ${idIn(parts.body)}`;
-    if (turn) asked.set(place, turn);
+    const record = Object.values(parts.params ?? {}).join(' ') || idIn(parts.body) || path;
+    if (turn) asked.set(record, turn);
     const answer = await answered(
       settings.transport({
         method,
@@ -64,8 +64,8 @@ export function createApi(settings: ApiSettings): Api {
       return read<Name>(answer);
     }
     const problem = readProblem(answer.status, await answer.body.text());
-    // Its turn was counted anew by a browser that died, or another change of the record overtook it: it is said again, unless something newer was said here since.
-    if (problem.errorKey === 'late' && !isAgain && asked.get(place) === turn) {
+    // Counted by a browser that died and lost its count, or overtaken by another tab: it is said again, unless this page changed the record since.
+    if (problem.errorKey === 'late' && !isAgain && asked.get(record) === turn) {
       settings.turns.countPast(Number(problem.params.nth));
       return call(name, parts, options, true);
     }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ApiProblem } from '../api/problem';
 import { createOnce } from './idempotency';
 import { draftOf, keyOfDraft } from './local-draft';
 
@@ -76,4 +77,26 @@ it('keeps the key of what is still on its way, or failed, while something else i
   const first = await keyOf(once, { text: 'Seen' }, false);
   await keyOf(once, { text: 'Mended' }, true);
   expect(await keyOf(once, { text: 'Seen' }, true)).toBe(first);
+});
+
+it('has the key of what a killed browser had just begun, and another where that was something else', async () => {
+  const store = storage();
+  createOnce(keyOfDraft('u1.issue', store));
+  // What was written before the press is all that is there after it.
+  const before = new Map([
+    ['lamplight.draft.u1.issue.key', store.getItem('lamplight.draft.u1.issue.key') ?? ''],
+  ]);
+  const restored = () => {
+    const again = storage();
+    for (const [key, text] of before) again.setItem(key, text);
+    return createOnce(keyOfDraft('u1.issue', again));
+  };
+  const first = await keyOf(createOnce(keyOfDraft('u1.issue', store)), { text: 'Seen' }, false);
+  expect(await keyOf(restored(), { text: 'Seen' }, true)).toBe(first);
+  const keys: string[] = [];
+  await restored()({ text: 'Mended' }, async (key) => {
+    keys.push(key);
+    if (key === first) throw new ApiProblem({ status: 409, errorKey: 'idempotency', message: 'Used.' });
+  });
+  expect(keys).toEqual([first, expect.not.stringMatching(first)]);
 });

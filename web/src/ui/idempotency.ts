@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiProblem } from '../api/problem';
 import { type DraftOf, keyOfDraft } from './local-draft';
 import { randomKey } from './random-key';
 
@@ -19,23 +20,44 @@ type Tried = readonly [content: string, key: string];
 const isTried = (kept: unknown): kept is Tried =>
   Array.isArray(kept) && kept.length === 2 && kept.every((each) => typeof each === 'string');
 
+/** Stands for the content of a key that nothing was tried with yet. */
+const nothing = '';
+
 /** The same outside of what is drawn; `kept` is where a page that begins anew finds the last one. */
 export function createOnce(kept?: DraftOf): Once {
   const tried = new Map<string, string>();
   let isKept = false;
-  return async (content, make) => {
-    const text = JSON.stringify(content);
+  const keep = (content: string, key: string) => {
+    kept?.keep([content, key], Date.now());
+    isKept = kept?.find(isTried) != null;
+  };
+  /** The next key is there before it is used: a browser that is killed at the press has it, as it has what was typed before. */
+  const prepare = () => keep(nothing, randomKey());
+  if (kept && !kept.find(isTried)) prepare();
+
+  const keyFor = (text: string): string => {
     const [last, keyOfLast] = kept?.find(isTried)?.values ?? [];
     // Discarded with its draft. A browser that keeps nothing has it in this page alone.
     if (isKept && last === undefined) tried.clear();
-    const key = (last === text ? keyOfLast : undefined) ?? tried.get(text) ?? randomKey();
+    const isIts = last === text || (last === nothing && !tried.has(text));
+    return (isIts ? keyOfLast : undefined) ?? tried.get(text) ?? randomKey();
+  };
+  const attempt = async <Made>(text: string, key: string, make: (key: string) => Promise<Made>) => {
     tried.set(text, key);
-    kept?.keep([text, key], Date.now());
-    isKept = kept?.find(isTried) != null;
+    keep(text, key);
     const made = await make(key);
     tried.delete(text);
-    if (kept?.find(isTried)?.values[0] === text) kept.forget();
-    isKept = false;
+    if (kept?.find(isTried)?.values[0] === text) prepare();
     return made;
+  };
+  return async (content, make) => {
+    const text = JSON.stringify(content);
+    try {
+      return await attempt(text, keyFor(text), make);
+    } catch (error) {
+      // What was tried with it before the browser was killed was something else.
+      if (!(error instanceof ApiProblem) || error.errorKey !== 'idempotency') throw error;
+      return attempt(text, randomKey(), make);
+    }
   };
 }

@@ -3,10 +3,12 @@ import type { Trail } from '../../audit-trail/trail';
 import { believedKeys, trailKeys } from '../../audit-trail/trail-keys';
 import { findSignings } from '../../db/doors';
 import type { PublicScope } from '../../http/handler';
+import { networkOf } from '../../http/network';
 import { notFound } from '../../http/refusal';
 import { noteWrongKey, refuseGuesser } from '../../http/wrong-keys';
 import { jobScope } from '../../jobs/job-scope';
 import { writtenCode } from '../../keys/readable-codes';
+import { createTurns } from '../../ports/turns';
 import { isProvenSealing } from './require-proven';
 import { findSigning, listSignatures, type SigningRow } from './signatures.queries';
 import { vouchedSealing } from './vouched-sealing';
@@ -49,6 +51,9 @@ async function findProven(
   return undefined;
 }
 
+/** Anybody may ask, as often as they like: one of a network at a time, so that nobody at work waits for them. */
+const inTurn = createTurns({ all: 2, ofGroup: 1, ofMember: 1 });
+
 /**
  * What a verification code confirms, to anyone: that a document was signed, since when, and whether the one of this hash
  * is it. Nobody's name, no center, no record. Guessing codes ends like guessing keys.
@@ -59,7 +64,10 @@ export async function verifyCode(
   given: { code: string; hash: string | undefined },
 ) {
   await refuseGuesser(pool, origin.address, now, 'code');
-  const found = await findProven({ pool, trail }, writtenCode(given.code), now);
+  const network = networkOf(origin.address);
+  const found = await inTurn({ group: network, member: network }, () =>
+    findProven({ pool, trail }, writtenCode(given.code), now),
+  );
   if (!found) {
     await noteWrongKey(pool, origin.address, now, 'code');
     throw notFound();

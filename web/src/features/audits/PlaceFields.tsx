@@ -40,10 +40,13 @@ export function PlaceFields(props: {
   onChange: (place: RoundPlace) => void;
 }) {
   const { place, demanded, problem, takesFocus = false, onChange } = props;
-  const unit = useRef<HTMLInputElement>(null);
+  const fields = useRef<Partial<Record<SetOf<'audit'>, HTMLInputElement | null>>>({});
   useEffect(() => {
-    if (takesFocus) unit.current?.focus();
+    if (takesFocus) fields.current.unit?.focus();
   }, [takesFocus]);
+  useEffect(() => {
+    if (problem) fields.current[problem.field]?.focus();
+  }, [problem]);
   const narrowing = useNarrowing(sets);
   const noRooms = useNoRooms(place.unit);
   const choice = recordOf(sets, (set) => place[set]?.id ?? null);
@@ -57,7 +60,9 @@ export function PlaceFields(props: {
   return sets.map((set) => (
     <Select
       key={set}
-      ref={set === 'unit' ? unit : undefined}
+      ref={(field) => {
+        fields.current[set] = field;
+      }}
       label={words[set].label}
       placeholder={set === demanded ? 'Choose one' : words[set].placeholder}
       required={set === demanded}

@@ -3,7 +3,6 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { sayAloud } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
@@ -53,7 +52,8 @@ function StartForm({ tool }: { tool: AuditTool }) {
     const lack = lackOfPlace(demanded, where);
     setProblem(lack);
     setRefusal('');
-    if (lack) return sayAloud(lack.message);
+    // The field has the focus by then, and says it.
+    if (lack) return;
     setBusy(true);
     rememberUnit(account.center.id, where.unit?.id ?? '');
     const begun = await beginRound(running, account, tool, where).finally(() => setBusy(false));

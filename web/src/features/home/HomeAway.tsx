@@ -34,7 +34,7 @@ export function HomeAway() {
       }
     >
       {walks || fills
-        ? 'What you fill in meanwhile is kept here and sent by itself. The rest loads as soon as there is one.'
+        ? 'What you fill in meanwhile is kept here and goes by itself. The rest loads as soon as there is one.'
         : noConnection.text}
     </EmptyState>
   );

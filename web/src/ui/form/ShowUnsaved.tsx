@@ -10,7 +10,7 @@ import classes from './ShowUnsaved.module.css';
 import { unsavedOf } from './unsaved-of';
 
 const words =
-  'What you typed here had not arrived when this was closed to changes. It stands in its field again where this is opened for changes in this tab.';
+  'What you typed here was not saved before this record was closed to changes. Copy it, or have the record opened again: in this tab it is back in its field then.';
 
 /** What is on its way may arrive yet. */
 const lookMs = 3000;

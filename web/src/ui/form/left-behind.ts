@@ -49,7 +49,7 @@ export async function withAllTyped<Made>(take: () => Promise<Made>, told = false
       status: 0,
       errorKey: 'unsaved',
       message:
-        'Something you typed on this page is not saved yet. It says so beside it: try again there, or take it out.',
+        'Something you typed on this page is not saved yet. Its field says “Not saved”: try again there, or clear what you typed.',
     });
   return take();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiProblem, SessionOver } from '../../api/problem';
+import { ApiProblem, isAway, SessionOver } from '../../api/problem';
 import { type FailureText, messageOf, notifyLeft, notifyOwnWords, notifyProblem } from '../../notify/notify';
 import type { LastSave } from '../saved-words';
 import type { Versions } from './compare-versions';
@@ -132,7 +132,9 @@ export function useOpenForm<F extends Fields, Saved>(
     const shown = state.refuse(fieldErrors).length < fieldErrors.length;
     // What stands at its field is not said a second time, nor in general words before it.
     if (way.failure || !shown) notifyProblem(error, way.failure, { saidBy: 'page' });
-    setRefusal(file || shown ? '' : messageOf(error));
+    // A form that is filled in offline goes by itself; whoever knows those waits for this one, too.
+    const again = isAway(error) ? ' This does not go by itself: save it again once Lamplight answers.' : '';
+    setRefusal(file || shown ? '' : messageOf(error) + again);
     focusFirstError(page.current);
   };
 

@@ -143,7 +143,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
       )}
       <div className={classes.foot}>
         {left ? (
-          <Button variant="default" size="md" onClick={() => running.outbox.takeBack(subject)}>
+          <Button variant="default" size="md" onClick={sending.takeBack}>
             Change it
           </Button>
         ) : (

@@ -16,7 +16,7 @@ export function LeftToSend({ thing, pending }: { thing: string; pending: readonl
       // What is said as it comes is said by whoever sent it.
       role="note"
       icon={<IconCloudUp aria-hidden />}
-      title={capital(`${whereKept()}, and sent by itself`)}
+      title={capital(`${whereKept()}, and goes by itself`)}
     >
       {keepsUnsent()
         ? [

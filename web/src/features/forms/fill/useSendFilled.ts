@@ -36,7 +36,7 @@ export function useSendFilled(parts: {
     const refused = left.filter(({ refusal }) => refusal !== undefined);
     if (refused.length === 0)
       return left.length > 0
-        ? sayAloud(`Not sent yet: ${unsentWords(thing, left)}, ${whereKept()}, and sent by itself.`)
+        ? sayAloud(`Not sent yet: ${unsentWords(thing, left)}, ${whereKept()}. It goes by itself.`)
         : undefined;
     // Whoever corrects or discards what was not accepted says anew that it goes.
     if (refused.some(({ content }) => content.kind !== 'send')) {
@@ -66,5 +66,13 @@ export function useSendFilled(parts: {
     }
   }
 
-  return { send, busy, notice };
+  /** What was to go by itself goes no more: whoever changes it sends it anew. */
+  async function takeBack(): Promise<void> {
+    await running.outbox.takeBack(subject);
+    const words = `This ${thing} does not go by itself any more: send it again once it is as it should be.`;
+    setNotice(words);
+    sayAloud(words);
+  }
+
+  return { send, takeBack, busy, notice };
 }

@@ -5,6 +5,7 @@ import { notifyRefused } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
 import { plural } from '../../../ui/plural';
 import { saveBlob } from '../../../ui/save-blob';
+import { useToday } from '../../../ui/time-zone';
 import type { Subject } from '../unsent/change';
 import { useRunning } from '../unsent/useOutbox';
 
@@ -15,6 +16,7 @@ import { useRunning } from '../unsent/useOutbox';
 export function SaveUnsent({ thing, only }: { thing: string; only?: Subject | undefined }) {
   const account = useAccount();
   const running = useRunning();
+  const today = useToday();
   const saving = useMutation({
     mutationFn: async () => {
       const [{ savedSubjects }, { unsentRecords }, { savedBlob, savedFileEnd }] = await Promise.all([
@@ -26,7 +28,7 @@ export function SaveUnsent({ thing, only }: { thing: string; only?: Subject | un
       if (left > 0) notifyRefused(`Too little of ${plural(left, 'record')} is kept here for a file`);
       else if (file.records.length === 0) notifyRefused('It is of another center: go there to save it');
       if (file.records.length === 0) return;
-      saveBlob(await savedBlob(file), `unsent-${thing}-${file.savedAt.slice(0, 10)}${savedFileEnd}`);
+      saveBlob(await savedBlob(file), `unsent-${thing}-${today}${savedFileEnd}`);
     },
     networkMode: 'always',
   });

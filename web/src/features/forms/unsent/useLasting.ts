@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const momentMs = 2500;
 
-/** Whether something has been so for longer than a moment: what passes by itself need not be shown. */
+/** Whether something has been so for longer than a moment: what passes by itself need not be shown. Without a network nothing passes. */
 export function useLasting(so: boolean): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
@@ -10,5 +10,5 @@ export function useLasting(so: boolean): boolean {
     const timer = setTimeout(() => setLasting(true), momentMs);
     return () => clearTimeout(timer);
   }, [so]);
-  return so && lasting;
+  return so && (lasting || !navigator.onLine);
 }
