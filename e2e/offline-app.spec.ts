@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { keyIn } from './kept';
 import { callsOf, named } from './meetings';
 import { attachPdf, cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
 import { expect, password, people, sessionIn, sessionOf, test } from './story';
@@ -31,9 +32,10 @@ test('after one visit the pages open without a network, a begun round with all t
   const page = await story.as('staff', phone);
   await startRound(page, await madeTool(page, questions));
   await installed(page);
+  await expect.poll(() => keyIn(page)).toBe('closed');
   await page.context().setOffline(true);
   await cardsOf(page).first().getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(page.getByText(/^Not sent yet: 1 answer/).first()).toBeVisible();
+  await expect(page.getByText('Not sent yet: 1 answer, kept on this device').first()).toBeVisible();
 
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));

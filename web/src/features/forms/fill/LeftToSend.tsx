@@ -4,10 +4,13 @@ import { IconCloudUp } from '@tabler/icons-react';
 import type { Change } from '../unsent/change';
 import { keepsUnsent, whereKept } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
+import { useOutboxState } from '../unsent/useOutbox';
 import { limitsHere } from './limits-here';
 
 /** What becomes of what was sent without a network. */
 export function LeftToSend({ thing, pending }: { thing: string; pending: readonly Change[] }) {
+  const { writing } = useOutboxState();
+  if (pending.some(({ key }) => writing.has(key))) return null;
   const words = capital(unsentWords(thing, pending));
   return (
     <Alert

@@ -35,7 +35,7 @@ function useSaveStatus({ subject, thing, pending }: Props): {
   kind: 'unsent' | 'saving' | 'refused' | 'saved';
   words: string;
 } {
-  const { loaded, sending, uploads, savedAtMs } = useOutboxState();
+  const { loaded, writing, sending, uploads, savedAtMs } = useOutboxState();
   const typing = useIsTyping();
   const timeZone = useTimeZone();
   const open = pending.filter(({ refusal }) => refusal === undefined);
@@ -50,7 +50,8 @@ function useSaveStatus({ subject, thing, pending }: Props): {
     }, 0);
     return { kind: 'saving', words: `Sending ${unsentWords(thing, travelling)}: ${formatBytes(left)} to go` };
   }
-  if (open.length > 0 && (!reached || late)) {
+  const isKept = open.every(({ key }) => !writing.has(key));
+  if (open.length > 0 && isKept && (!reached || late)) {
     return { kind: 'unsent', words: `Not sent yet: ${unsentWords(thing, open)}, ${whereKept()}` };
   }
   if (open.length > 0 || typing || !loaded) return { kind: 'saving', words: 'Saving…' };

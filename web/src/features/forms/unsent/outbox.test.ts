@@ -49,10 +49,13 @@ describe('what is kept', () => {
     const written = outbox.keep(owner, answer('q1', 'first'));
     const unsent = () => outbox.get().changes.map(({ content }) => content);
     expect(unsent()).toEqual([answer('q1', 'first')]);
+    // Nor is it said to be kept before it is.
+    expect(outbox.get().writing.size).toBe(1);
     await outbox.refresh();
     expect(unsent()).toEqual([answer('q1', 'first')]);
     await written;
     expect(unsent()).toEqual([answer('q1', 'first')]);
+    expect(outbox.get().writing.size).toBe(0);
   });
 
   test('stays while the server is away, says so, and is sent when it is back', async () => {

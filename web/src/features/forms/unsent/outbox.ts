@@ -17,6 +17,8 @@ export interface OutboxState {
   readonly loaded: boolean;
   /** The person's changes that are not acknowledged, the oldest first; one just made stands here at once. */
   readonly changes: readonly Change[];
+  /** Keys of those that are not in the store yet: nobody is told that they are kept. */
+  readonly writing: ReadonlySet<string>;
   readonly sending: Sending;
   /** How much of a photo that is on its way has left, from 0 to 1, by its change's key. */
   readonly uploads: ReadonlyMap<string, number | undefined>;
@@ -40,6 +42,7 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
   let state: OutboxState = {
     loaded: false,
     changes: [],
+    writing: new Set(),
     sending: { unreachable: null, troubles: new Map() },
     uploads: new Map(),
     savedAtMs: new Map(),
@@ -71,7 +74,7 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
       state.changes.map(({ subject }) => subjectKey(subject)).filter((id) => !open.has(id)),
     );
     const savedAtMs = new Map([...state.savedAtMs, ...[...finished].map((id) => [id, nowMs()] as const)]);
-    become({ loaded, changes, savedAtMs });
+    become({ loaded, changes, savedAtMs, writing: new Set(writing.keys()) });
   }
 
   async function write(key: string, change: (before: Change | undefined) => Change | undefined) {
