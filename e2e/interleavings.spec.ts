@@ -89,7 +89,16 @@ async function atQuestions(page: Page): Promise<boolean> {
   return !isSent(page) && (await cardsOf(page).count()) > 0;
 }
 
-/** Gives an answer and waits until the screen has it; nothing where the round was sent from under the finger. */
+/** The screen says that it is at the server, or kept here: until then it is being saved. */
+const saysKept = (page: Page) =>
+  expect(
+    page
+      .getByText(/^(Saved|Not sent yet|Not saved|Sending)/)
+      .or(page.getByRole('link', { name: 'Next room' }))
+      .first(),
+  ).toBeVisible();
+
+/** Gives an answer and waits until the screen says that it is kept; nothing where the round was sent from under the finger. */
 async function answer(page: Page, kept: Kept, at: 0 | 1, value: string): Promise<void> {
   if (!(await atQuestions(page))) return;
   const button = cardsOf(page).nth(at).getByRole('button', { name: value, exact: true });
@@ -97,6 +106,7 @@ async function answer(page: Page, kept: Kept, at: 0 | 1, value: string): Promise
   if ((await button.getAttribute('aria-pressed')) === 'true') return;
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await saysKept(page);
   kept.answers.set(questions[at]?.linkId ?? '', value === 'Yes' ? 'yes' : 'na');
 }
 
@@ -106,6 +116,7 @@ async function photo(page: Page, kept: Kept, name: string): Promise<void> {
   const card = cardsOf(page).nth(2);
   await card.locator('input[type=file]').last().setInputFiles({ name, mimeType: 'image/png', buffer: bytes });
   await expect(card.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible();
+  await saysKept(page);
   kept.photos.add(name);
 }
 
