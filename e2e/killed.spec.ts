@@ -81,6 +81,15 @@ test('a log-out without a network holds though the browser is killed right after
     await expect(atLogin(now.page)).toBeVisible();
     await now.page.context().setOffline(false);
     await expect.poll(status).toBe(401);
+
+    // Nor is it undone by a page that began meanwhile, while the browser has not written yet that the session is gone.
+    await now.page.reload();
+    await expect(atLogin(now.page)).toBeVisible();
+    await kill(now);
+    now = await begun(folder);
+    await now.page.context().setOffline(true);
+    await now.page.goto(`${at}${addressOf('home')}`);
+    await expect(atLogin(now.page)).toBeVisible();
   } finally {
     await kill(now);
     await rm(folder, { recursive: true, force: true });

@@ -91,8 +91,9 @@ import * as closedWithoutAFactor from './migrations/0093-closed-without-a-factor
 import * as knownDevicesFail from './migrations/0094-known-devices-fail';
 import * as roundsKeptOnADevice from './migrations/0095-rounds-kept-on-a-device';
 import * as freeCounts from './migrations/0096-free-counts';
-import * as requestTurns from './migrations/0097-request-turns';
-import * as doneByAdministrators from './migrations/0098-done-by-administrators';
+import * as answerTurns from './migrations/0097-answer-turns';
+import * as requestTurns from './migrations/0098-request-turns';
+import * as doneByAdministrators from './migrations/0099-done-by-administrators';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -186,8 +187,9 @@ export const migrations: Record<string, Migration> = {
   '0094-known-devices-fail': knownDevicesFail,
   '0095-rounds-kept-on-a-device': roundsKeptOnADevice,
   '0096-free-counts': freeCounts,
-  '0097-request-turns': requestTurns,
-  '0098-done-by-administrators': doneByAdministrators,
+  '0097-answer-turns': answerTurns,
+  '0098-request-turns': requestTurns,
+  '0099-done-by-administrators': doneByAdministrators,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -14,10 +14,13 @@ export interface Turn {
 
 const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}) (\d{1,15})$/;
 
-/** The turn that a request names in `X-Turn`; undefined where it names none, or adds something and so takes nothing back. */
+/** What may take back what was said before it: a POST adds, in any order. */
+const changing = new Set(['PUT', 'PATCH', 'DELETE']);
+
+/** The turn that a request names in `X-Turn`; undefined where it names none, or takes nothing back. */
 export function turnOf(request: FastifyRequest, path: string, body: unknown): Turn | undefined {
   const given = request.headers['x-turn'];
-  if (given === undefined || request.method === 'POST') return undefined;
+  if (given === undefined || !changing.has(request.method)) return undefined;
   const [, device, nth] = shape.exec(String(given)) ?? [];
   if (device === undefined) {
     const fieldErrors = [{ field: 'X-Turn', message: 'Name the device by a UUID, and count its changes' }];

@@ -100,3 +100,15 @@ it('has the key of what a killed browser had just begun, and another where that 
   });
   expect(keys).toEqual([first, expect.not.stringMatching(first)]);
 });
+
+it('says nothing twice where the server knows its key, and keeps no answer for it', async () => {
+  const once = createOnce(keyOfDraft('u1.issue', storage()));
+  await keyOf(once, { text: 'Seen' }, false);
+  let tries = 0;
+  const again = once({ text: 'Seen' }, async () => {
+    tries += 1;
+    throw new ApiProblem({ status: 409, errorKey: 'idempotency', message: 'Used.' });
+  });
+  await expect(again).rejects.toThrow('Used.');
+  expect(tries).toBe(1);
+});

@@ -35,12 +35,13 @@ export function createOnce(kept?: DraftOf): Once {
   const prepare = () => keep(nothing, randomKey());
   if (kept && !kept.find(isTried)) prepare();
 
-  const keyFor = (text: string): string => {
+  const keyFor = (text: string): { key: string; isPrepared: boolean } => {
     const [last, keyOfLast] = kept?.find(isTried)?.values ?? [];
     // Discarded with its draft. A browser that keeps nothing has it in this page alone.
     if (isKept && last === undefined) tried.clear();
-    const isIts = last === text || (last === nothing && !tried.has(text));
-    return (isIts ? keyOfLast : undefined) ?? tried.get(text) ?? randomKey();
+    const isPrepared = last === nothing && !tried.has(text);
+    const isIts = last === text || isPrepared;
+    return { key: (isIts ? keyOfLast : undefined) ?? tried.get(text) ?? randomKey(), isPrepared };
   };
   const attempt = async <Made>(text: string, key: string, make: (key: string) => Promise<Made>) => {
     tried.set(text, key);
@@ -52,11 +53,13 @@ export function createOnce(kept?: DraftOf): Once {
   };
   return async (content, make) => {
     const text = JSON.stringify(content);
+    const { key, isPrepared } = keyFor(text);
     try {
-      return await attempt(text, keyFor(text), make);
+      return await attempt(text, key, make);
     } catch (error) {
+      const isOfAnother = error instanceof ApiProblem && error.errorKey === 'idempotency';
+      if (!isPrepared || !isOfAnother) throw error;
       // What was tried with it before the browser was killed was something else.
-      if (!(error instanceof ApiProblem) || error.errorKey !== 'idempotency') throw error;
       return attempt(text, randomKey(), make);
     }
   };

@@ -104,14 +104,17 @@ export function useOpenForm<F extends Fields, Saved>(
   /** Resolves to what was saved; to null when the person goes back to the form. */
   const save = async (): Promise<{ record: Saved } | null> => {
     const mine = state.values();
+    let stored: Awaited<ReturnType<NonNullable<typeof reload>>>;
     try {
       return { record: await attempt(mine, base.current, sending) };
     } catch (error) {
       const isOvertaken = error instanceof ApiProblem && error.errorKey === 'concurrency';
+      if (!reload || !isOvertaken) throw error;
+      stored = await reload();
       // Whoever has left is asked nothing.
-      if (!reload || !isOvertaken || left.current) throw error;
+      if (left.current) throw error;
     }
-    const { lastSave, ...now } = await reload();
+    const { lastSave, ...now } = stored;
     const theirs = await choose({ base: base.current.values, mine, theirs: now.values, lastSave });
     if (theirs === null) return null;
     base.current = now;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { roles } from '../connect';
 import { door, schema, tenant } from './tenant';
 
-/** A request that something in between held up, and that its device has given up by then, takes back nothing that the device said since. */
+/** What a device changes is counted for every record, not for answers alone. What was counted of these is of requests that have come by now, or never will. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statements).execute(db);
 }
@@ -13,6 +13,7 @@ SET LOCAL search_path = ${schema};
 -- The function's body is checked against the policies of whoever checks.
 SET LOCAL check_function_bodies = off;
 
+DROP TABLE answer_turn;
 CREATE TABLE request_turn (
   center_id uuid NOT NULL REFERENCES center,
   user_id uuid NOT NULL,
