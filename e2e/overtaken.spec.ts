@@ -206,27 +206,6 @@ test('what was left while it was saved, and then could not be saved, is said by 
   await expect(title).toHaveValue(`${what}, and wet`);
 });
 
-test('Back asks while two versions stand to be decided between', async ({ story }) => {
-  const page = await story.as('committee');
-  const { call } = await callsOf(page, 'committee');
-  const what = named('Sling frayed');
-  const { id, version } = await call('POST /issues', '/issues', {
-    multipart: { issueDTOString: JSON.stringify({ title: what, description: 'Room 9' }) },
-  });
-  await page.goto(addressOf('issues'));
-  await page.goto(`/issues/edit-issue/${id}`);
-  const title = page.getByLabel('Title');
-  await title.fill(`${what}, mine`);
-  await call('PUT /issues/{id}', `/issues/${id}`, {
-    multipart: { issueDTOString: JSON.stringify({ version, title: `${what}, theirs` }) },
-  });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText(`${what}, theirs`);
-  await page.goBack();
-  await page.getByRole('button', { name: 'Stay on this page' }).click();
-  await expect(page).toHaveURL(new RegExp(id));
-});
-
 test('what is begun anew while the one before is still being saved is nobody’s to throw away', async ({
   story,
 }) => {
