@@ -1,15 +1,16 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import type { ReactNode } from 'react';
+import { createRef, type ReactNode } from 'react';
 import { DialogActions } from './DialogActions';
 import { dialogHeader } from './dialog-header';
 
 /**
  * The library gives the focus back itself, but for a dialog that is closed before it has taken the focus: then nothing on the page
- * has it any more.
+ * has it any more, once the dialog is off it.
  */
-function takeBack(asking: Element | null): void {
-  if (document.activeElement === document.body && asking instanceof HTMLElement) asking.focus();
+function isLost(leaving: Element | null | undefined): boolean {
+  const now = document.activeElement;
+  return now === null || now === document.body || leaving?.contains(now) === true;
 }
 
 /** Whoever went on while the dialog was still leaving is at another control by now, and the next key is meant for that one. */
@@ -38,6 +39,7 @@ export function askIn<Answer>(question: {
   const { title, body, backTo, onTo = backTo } = question;
   let next: FocusTo = backTo;
   const asking = document.activeElement;
+  const content = createRef<HTMLDivElement>();
   return new Promise((resolve) => {
     const close = () => modals.close(id);
     const answer = (given: Answer) => {
@@ -48,12 +50,12 @@ export function askIn<Answer>(question: {
     const id = modals.open({
       title,
       attributes: dialogHeader,
-      children: body(answer, close),
+      children: <div ref={content}>{body(answer, close)}</div>,
       onExitTransitionEnd: () => {
         const to = typeof next === 'function' ? next() : next;
         if (to && !wentOn(asking)) to.focus();
-        // Once it is off the page.
-        else setTimeout(() => takeBack(asking));
+        else if (asking instanceof HTMLElement && isLost(content.current?.closest('[role=dialog]')))
+          asking.focus();
       },
       onClose: () => resolve(undefined),
     });
