@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { callsOf, named } from './meetings';
 import { expect, test } from './story';
 import { firstVisit } from './worker';
 
@@ -94,4 +95,69 @@ test('a log-out without a network holds though the browser is killed right after
     await kill(now);
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+/** What is stored for the tab now; what comes back brings a tab as it was then, as a browser does that had written no more when it was killed. */
+const tabOf = (page: Page) => page.evaluate(() => Object.entries({ ...sessionStorage }));
+const comesBack = (page: Page, tab: readonly (readonly [string, string])[]) =>
+  page.evaluate((entries) => {
+    sessionStorage.clear();
+    for (const [key, value] of entries) sessionStorage.setItem(key, value);
+  }, tab);
+const draftsOf = async (page: Page) =>
+  (await tabOf(page)).filter(([key]) => key.startsWith('lamplight.draft.')).length;
+
+test('what was saved since is not undone by a draft that a killed browser brings back', async ({ story }) => {
+  const page = await story.as('committee');
+  const { call } = await callsOf(page, 'committee');
+  const pip = await call('POST /pips', '/pips', { data: { title: named('Fewer falls') } });
+  await page.goto(`/projects/edit-pip/${pip.id}`);
+  const cycles = page.getByRole('region', { name: 'PDSA cycles', exact: true });
+  const first = cycles.getByRole('article', { name: 'Cycle 1' });
+  const predicted = first.getByLabel('What we predict');
+  const saved = first.getByText(/^Saved \d/);
+  const atServer = async () =>
+    (await call('GET /pips/{id}', `/pips/${pip.id}`)).cycles.map(({ prediction }) => prediction);
+  await cycles.getByRole('button', { name: 'Add a cycle' }).click();
+  await expect(saved).toBeVisible();
+  await predicted.fill('Half as many');
+  const typed = await tabOf(page);
+  await expect.poll(atServer).toEqual(['Half as many']);
+  await predicted.fill('');
+  await expect.poll(atServer).toEqual([null]);
+  await expect(saved).toBeVisible();
+  await expect.poll(() => draftsOf(page)).toBeLessThanOrEqual(1);
+
+  await comesBack(page, typed);
+  await page.reload();
+  await first.getByRole('button', { name: 'Edit cycle 1' }).click();
+  await expect(predicted).toHaveValue('');
+  expect(await atServer()).toEqual([null]);
+
+  await first.getByRole('button', { name: 'Remove cycle 1' }).click();
+  await expect.poll(atServer).toEqual([]);
+  await comesBack(page, typed);
+  await page.reload();
+  await expect(cycles.getByText('No cycles yet')).toBeVisible();
+  expect(await atServer()).toEqual([]);
+});
+
+test('what was recorded is no draft any more in a browser that was killed, and what was not is one still', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  const what = named('Call light dim');
+  await page.goto(addressOf('newIssue'));
+  const description = page.getByLabel('Description');
+  await description.fill(what);
+  await expect.poll(() => draftsOf(page)).toBe(2);
+  const typed = await tabOf(page);
+  await page.reload();
+  await expect(description).toHaveValue(what);
+  await page.getByRole('button', { name: 'Record issue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: what })).toBeVisible();
+  await comesBack(page, typed);
+  await page.goto(addressOf('newIssue'));
+  await expect(description).toHaveValue('');
+  await expect(page.getByText('Your draft is back')).toHaveCount(0);
 });

@@ -165,14 +165,31 @@ test('whoever leaves a form while it is saved is not asked, and stays where they
   const what = named('Rail bent');
   await page.goto(addressOf('newIssue'));
   await page.getByLabel('Description').fill(what);
-  await slowly(page, '**/api/issues');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(
+    '**/api/issues',
+    async (route) => {
+      await arrived;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  // What the browser asks before a tab is closed, and the page before it becomes a newer build.
+  const tabHolds = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await page.getByRole('button', { name: 'Record issue' }).click();
   // A phone's keyboard puts words together, which no event of a key stops.
   await expect(page.getByLabel('Description')).toHaveAttribute('readonly');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Issues' })).toBeVisible();
+  expect(await tabHolds()).toBe(true);
+  arrive();
   await expect(page.getByText('What you left while it was being saved is saved.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/issues$/);
+  expect(await tabHolds()).toBe(false);
 });
 
 test('what was left while it was saved, and then could not be saved, is said by its name, and stands in its form', async ({

@@ -131,6 +131,34 @@ test('what was sent goes after the browser was closed, and leads where it is rea
   expect(await atServer(later, id, found)).toEqual(once);
 });
 
+test('a round that goes while its page is open to read is shown there as it was sent', async ({ story }) => {
+  const found = named('The rail is out');
+  const page = await story.as('staff', phone);
+  await startRound(page, await madeTool(page, questions));
+  const id = idIn(page);
+  await page.goto(`/ambassador-rounds/${id}/view`);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(new RegExp(`/ambassador-rounds/${id}$`));
+  await expect(cardsOf(page)).toHaveCount(2);
+  await page.context().setOffline(true);
+  await answerBoth(page, found);
+  await button(page, 'Send').click();
+  await expect(sectionOf(page)).toHaveText('Complete, not sent yet');
+  // From the review to its section, and to where the person came from.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/section=review/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/view$/);
+  await expect(page.getByText(found).first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Form successfully sent · 1 issue opened').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText(found).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(0);
+  expect(await atServer(page, id, found)).toEqual(once);
+});
+
 test('a round whose answer was lost on the way is sent once', async ({ story }) => {
   const found = named('The rail is bent');
   const page = await story.as('staff', phone);

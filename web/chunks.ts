@@ -9,7 +9,7 @@ const start = new RegExp(
     'web/src/main.tsx',
     '@mantine/core/esm/(utils/(?!Floating)|components/(Alert|TextInput|InputBase|Input|Checkbox|PasswordInput|ActionIcon))/',
     'web/src/(api/(client|create-api|forms|problem|request|transport|turn|uuid)|notify/notify)',
-    'web/src/(session/(session.api|acting-center)|features/setup/setup.api|ui/(local-draft|CardLayout|Brand|PasswordField|Said|phone))',
+    'web/src/(session/(session.api|acting-center)|features/setup/setup.api|ui/(stored-drafts|CardLayout|Brand|PasswordField|Said|phone))',
   ].join('|'),
 );
 
@@ -128,8 +128,8 @@ const ids = /domain\/src\/forms\/definition\.ts/;
 /** The browser's database, for which no page waits. */
 const database = /node_modules\/idb\//;
 
-/** What makes something once, however often it is tried. */
-const once = /web\/src\/ui\/idempotency/;
+/** What is kept of what is typed, and what makes something of it once, however often it is tried. */
+const once = /web\/src\/ui\/(idempotency|local-draft|random-key|useKept)/;
 
 /** What is dragged: cards of boards, rows of lists. */
 const drag =

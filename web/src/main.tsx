@@ -10,6 +10,7 @@ import { loadAnewWhenOutdated } from './shell/outdated';
 import { colorSchemeManager } from './ui/color-scheme';
 import { betterLater } from './ui/later';
 import { keepPresses } from './ui/press';
+import { forgetDraftsOf, seriesIn } from './ui/stored-drafts';
 import { theme } from './ui/theme';
 
 /** Fetched at once, and waited for by nothing: what is said before it is there is shown as it comes. */
@@ -28,25 +29,40 @@ if (session.get().authenticated) keepLogOuts().catch(() => {});
 else afterwards(keepLogOuts);
 keepPresses(document);
 const page = createRoot(root);
-// In slices, between which the browser can paint and take a key.
-startTransition(() =>
-  page.render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        colorSchemeManager={colorSchemeManager}
-        defaultColorScheme="auto"
-        // Both would be style tags at run time; the variables are in the stylesheet already (vite.config.ts).
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
-        <Messages />
-        <SaidSuccesses />
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </StrictMode>,
-  ),
-);
+const series = seriesIn();
+if (series.length > 0) dropSettled().finally(draw);
+else draw();
+
+/** In slices, between which the browser can paint and take a key. */
+function draw(): void {
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <MantineProvider
+          theme={theme}
+          colorSchemeManager={colorSchemeManager}
+          defaultColorScheme="auto"
+          // Both would be style tags at run time; the variables are in the stylesheet already (vite.config.ts).
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
+          <Messages />
+          <SaidSuccesses />
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </StrictMode>,
+    ),
+  );
+}
+
+/** Before any form looks for its draft, and not for long: a database may be held by another tab. */
+async function dropSettled(): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, 1000));
+  const work = import('./ui/settled-drafts').then(async (drafts) =>
+    forgetDraftsOf(await drafts.settledAmong(series)),
+  );
+  await Promise.race([work.catch(() => {}), patience]);
+}
 
 async function keepLogOuts(): Promise<void> {
   await (await import('./session/log-outs')).keepLogOuts();

@@ -29,7 +29,7 @@ import { changesTooMuch, sendsTooMuch } from './sent-sums';
 import { type SessionCache, touchesSessions } from './session-cache';
 import { askedCenter, type Gate, originOf } from './standing';
 import { lookedThrough } from './thread-time';
-import { takeTurn, turnOf } from './turns';
+import { countTurn, takeTurn, turnOf } from './turns';
 import { asTheyMay, type ByNow } from './while-they-may';
 import { requireUnwithheld, withoutWithheld } from './withheld-records';
 
@@ -170,7 +170,12 @@ export function mount(
         standing,
         async (scope) => {
           const known = repeat && (await claim(scope, repeat));
-          if (known) return known;
+          if (known) {
+            // Said once more it is the device's last word, and shows its record to whoever may still see it.
+            if (turn) await countTurn(scope, turn);
+            await requireUnwithheld(endpoint, scope, call);
+            return known;
+          }
           if (turn) await takeTurn(scope, turn);
           const result = await asTheyMay(scope, byNow, () => run(scope, call));
           // The boundary to what the handler's type has promised.

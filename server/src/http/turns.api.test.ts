@@ -35,6 +35,30 @@ describe('a change that has no version', () => {
     expect(await isActive(id)).toBe(true);
   });
 
+  it('that is said once more counts as said then, and names its record in capitals or with what is no text', async () => {
+    const [id, device] = [await newFloor(), newId()];
+    const step = (to: 'activate' | 'deactivate', nth: number, key?: string) =>
+      client.call(`PUT /floors/{id}/${to}`, {
+        params: { id },
+        headers: { ...said(device, nth).headers, ...(key ? { 'idempotency-key': key } : {}) },
+      });
+    const key = newId();
+    expect((await step('deactivate', 5, key)).status).toBe(200);
+    expect((await step('deactivate', 7, key)).status).toBe(200);
+    expect((await step('activate', 6)).problem.errorKey).toBe('late');
+    const loud = await client.call('PUT /floors/{id}/activate', {
+      params: { id: id.toUpperCase() },
+      ...said(device, 6),
+    });
+    expect(loud.problem.errorKey).toBe('late');
+    const none = await client.call('PATCH /audits/{id}/answers/{linkId}', {
+      params: { id: newId(), linkId: '\0' },
+      body: { answer: [] },
+      ...said(device, 8),
+    });
+    expect(none.status).toBe(404);
+  });
+
   it('counts for the person alone, and only where it was made', async () => {
     const [id, device] = [await newFloor(), newId()];
     const step = (nth: number, by = client) =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { KeyHolder, Person } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { prepared } from '../db/statement';
+import { uuid } from './named-record';
 import { Refusal } from './refusal';
 
 /** Which of a device's changes of one record a request is, as the device counts them (docs/decisions/0063). */
@@ -28,9 +29,12 @@ export function turnOf(request: FastifyRequest, path: string, body: unknown): Tu
   }
   // The boundary to what the router read of the path.
   const named = Object.values((request.params ?? {}) as Record<string, string>);
-  const record = named.length > 0 ? named.join(' ') : (idIn(body) ?? path);
+  const record = named.length > 0 ? named.map(written).join(' ') : written(idIn(body) ?? path);
   return { record, device, nth: Number(nth) };
 }
+
+/** One spelling of each: a record may be named in capitals, and the database keeps no NUL. */
+const written = (name: string): string => encodeURIComponent(uuid.test(name) ? name.toLowerCase() : name);
 
 /** The specification's calls name the record in the body. */
 const idIn = (body: unknown): string | undefined =>
@@ -59,15 +63,25 @@ const find = prepared<Place, { nth: string }>`
   SELECT counts ->> ${'device'}::text AS nth FROM request_turn
   WHERE center_id = ${'center'} AND user_id = ${'user'} AND record = ${'record'}`;
 
+/** Counts a turn, unless a later one of the same device was; whether it did. */
+export async function countTurn(scope: WriteScope<Person | KeyHolder>, turn: Turn): Promise<boolean> {
+  return (await scope.run(take({ ...placeOf(scope, turn), nth: turn.nth, now: scope.now }))).length > 0;
+}
+
+const placeOf = (scope: WriteScope<Person | KeyHolder>, { record, device }: Turn): Place => ({
+  center: scope.center.id,
+  user: scope.actor.userId,
+  record,
+  device,
+});
+
 /**
  * Takes a request's turn, inside the transaction of the write. One that comes after a later one of the same device is refused: it was given
  * up, and is nobody's word any more. Whoever waits for it all the same, as their device counts anew, is told how far it had come. Of each
  * person and record this device and seven with the highest counts are remembered, so that nobody fills the table.
  */
 export async function takeTurn(scope: WriteScope<Person | KeyHolder>, turn: Turn): Promise<void> {
-  const { record, device, nth } = turn;
-  const place: Place = { center: scope.center.id, user: scope.actor.userId, record, device };
-  if ((await scope.run(take({ ...place, nth, now: scope.now }))).length > 0) return;
-  const [kept] = await scope.run(find(place));
+  if (await countTurn(scope, turn)) return;
+  const [kept] = await scope.run(find(placeOf(scope, turn)));
   throw new Refusal('late', { nth: kept?.nth ?? '0' });
 }

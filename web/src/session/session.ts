@@ -3,7 +3,7 @@ import type { Action } from '@lamplight/domain/permissions';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { forgetDevice } from '../api/turn';
 import { forgetPlaces } from '../ui/last-places';
-import { forgetDrafts, forgetDraftsBefore, forgetDraftsOfOthers } from '../ui/local-draft';
+import { forgetDrafts, forgetDraftsBefore, forgetDraftsOfOthers } from '../ui/stored-drafts';
 import { accountThere, forgetWhoseCenter, leaveCenterOfOthers } from './acting-center';
 import { accountOf, type SessionState } from './session-state';
 import { createSessionStore } from './session-store';

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '../api/problem';
-import { createOnce } from './idempotency';
+import { createOnce, type Once } from './idempotency';
 import { draftOf, keyOfDraft } from './local-draft';
 
 function storage() {
@@ -79,26 +79,53 @@ it('keeps the key of what is still on its way, or failed, while something else i
   expect(await keyOf(once, { text: 'Seen' }, true)).toBe(first);
 });
 
-it('has the key of what a killed browser had just begun, and another where that was something else', async () => {
-  const store = storage();
-  createOnce(keyOfDraft('u1.issue', store));
-  // What was written before the press is all that is there after it.
-  const before = new Map([
-    ['lamplight.draft.u1.issue.key', store.getItem('lamplight.draft.u1.issue.key') ?? ''],
-  ]);
-  const restored = () => {
+describe('the key of what a killed browser had just begun', () => {
+  const key = 'lamplight.draft.u1.issue.key';
+  /** What was written before the press is all that is there after it. */
+  const restored = (before: string | null) => {
     const again = storage();
-    for (const [key, text] of before) again.setItem(key, text);
+    again.setItem(key, before ?? '');
     return createOnce(keyOfDraft('u1.issue', again));
   };
-  const first = await keyOf(createOnce(keyOfDraft('u1.issue', store)), { text: 'Seen' }, false);
-  expect(await keyOf(restored(), { text: 'Seen' }, true)).toBe(first);
-  const keys: string[] = [];
-  await restored()({ text: 'Mended' }, async (key) => {
-    keys.push(key);
-    if (key === first) throw new ApiProblem({ status: 409, errorKey: 'idempotency', message: 'Used.' });
+
+  it.each([
+    ['for the first time', async () => {}],
+    ['after one was made', async (once: Once) => void (await keyOf(once, { text: 'Before' }, true))],
+    [
+      'after one was made and its draft was forgotten',
+      async (once: Once, store: ReturnType<typeof storage>) => {
+        await keyOf(once, { text: 'Before' }, true);
+        draftOf('u1.issue', store).forget();
+      },
+    ],
+    [
+      'after a draft was discarded',
+      async (once: Once, store: ReturnType<typeof storage>) => {
+        await keyOf(once, { text: 'Before' }, false);
+        draftOf('u1.issue', store).forget();
+      },
+    ],
+  ])('is there, %s', async (_when, before) => {
+    const store = storage();
+    const once = createOnce(keyOfDraft('u1.issue', store));
+    await before(once, store);
+    const kept = store.getItem(key);
+    const first = await keyOf(once, { text: 'Seen' }, false);
+    expect(await keyOf(restored(kept), { text: 'Seen' }, true)).toBe(first);
   });
-  expect(keys).toEqual([first, expect.not.stringMatching(first)]);
+
+  it('gives way to another where that was something else', async () => {
+    const store = storage();
+    const once = createOnce(keyOfDraft('u1.issue', store));
+    const kept = store.getItem(key);
+    const first = await keyOf(once, { text: 'Seen' }, false);
+    const keys: string[] = [];
+    await restored(kept)({ text: 'Mended' }, async (key) => {
+      keys.push(key);
+      if (key === first) throw new ApiProblem({ status: 409, errorKey: 'idempotency', message: 'Used.' });
+    });
+    expect(keys).toEqual([first, expect.not.stringMatching(first)]);
+  });
 });
 
 it('says nothing twice where the server knows its key, and keeps no answer for it', async () => {

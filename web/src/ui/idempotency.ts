@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiProblem } from '../api/problem';
-import { type DraftOf, keyOfDraft } from './local-draft';
+import { type DraftOf, keyOfDraft, nothing, type Tried, unusedKey } from './local-draft';
 import { randomKey } from './random-key';
 
 /** Has something made once by a request, however often the same content is tried: what it was is known by a key that each try repeats. */
@@ -16,39 +16,38 @@ export function useOnce(name?: string): Once {
   return once;
 }
 
-type Tried = readonly [content: string, key: string];
 const isTried = (kept: unknown): kept is Tried =>
   Array.isArray(kept) && kept.length === 2 && kept.every((each) => typeof each === 'string');
-
-/** Stands for the content of a key that nothing was tried with yet. */
-const nothing = '';
 
 /** The same outside of what is drawn; `kept` is where a page that begins anew finds the last one. */
 export function createOnce(kept?: DraftOf): Once {
   const tried = new Map<string, string>();
-  let isKept = false;
-  const keep = (content: string, key: string) => {
-    kept?.keep([content, key], Date.now());
-    isKept = kept?.find(isTried) != null;
+  const last = () => kept?.find(isTried)?.values;
+  /** The key that this page knows to be kept; undefined in a browser that keeps nothing. */
+  let known: string | undefined;
+  const keep = (next: Tried) => {
+    kept?.keep(next, Date.now());
+    known = last()?.[1];
   };
   /** The next key is there before it is used: a browser that is killed at the press has it, as it has what was typed before. */
-  const prepare = () => keep(nothing, randomKey());
-  if (kept && !kept.find(isTried)) prepare();
+  const prepare = () => keep(unusedKey());
+  if (last()) known = last()?.[1];
+  else prepare();
 
   const keyFor = (text: string): { key: string; isPrepared: boolean } => {
-    const [last, keyOfLast] = kept?.find(isTried)?.values ?? [];
+    const [content, key] = last() ?? [];
     // Discarded with its draft. A browser that keeps nothing has it in this page alone.
-    if (isKept && last === undefined) tried.clear();
-    const isPrepared = last === nothing && !tried.has(text);
-    const isIts = last === text || isPrepared;
-    return { key: (isIts ? keyOfLast : undefined) ?? tried.get(text) ?? randomKey(), isPrepared };
+    if (known !== undefined && key !== known) tried.clear();
+    const isPrepared = content === nothing && !tried.has(text);
+    const isIts = content === text || isPrepared;
+    return { key: (isIts ? key : undefined) ?? tried.get(text) ?? randomKey(), isPrepared };
   };
   const attempt = async <Made>(text: string, key: string, make: (key: string) => Promise<Made>) => {
     tried.set(text, key);
-    keep(text, key);
+    keep([text, key]);
     const made = await make(key);
     tried.delete(text);
-    if (kept?.find(isTried)?.values[0] === text) prepare();
+    if (last()?.[0] === text) prepare();
     return made;
   };
   return async (content, make) => {

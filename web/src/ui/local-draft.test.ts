@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import { draftOf, forgetDrafts, forgetDraftsBefore, forgetDraftsOfOthers } from './local-draft';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { draftOf } from './local-draft';
+import { forgetDrafts, forgetDraftsBefore, forgetDraftsOf, forgetDraftsOfOthers } from './stored-drafts';
 
 function memory(): Storage {
   const kept = new Map<string, string>();
@@ -88,4 +89,62 @@ test('a full storage loses the draft, not the form', () => {
     throw new DOMException('Full', 'QuotaExceededError');
   };
   expect(() => draftOf('a', store).keep({ text: 'a' }, 1)).not.toThrow();
+});
+
+describe('the names under which a draft is kept', () => {
+  let settled: string[] = [];
+  /** A page of the tab that shows the form. */
+  const shown = () => draftOf('u1.issue.new', store, (series) => settled.push(...series));
+  beforeEach(() => {
+    settled = [];
+  });
+  /** What a browser that is killed brings back of the tab. */
+  const broughtBack = (before: string | null) => store.setItem('lamplight.draft.u1.issue.new', before ?? '');
+  const stored = () => store.getItem('lamplight.draft.u1.issue.new');
+
+  test('are settled with it, those of earlier pages too, so that none of it comes back', () => {
+    shown().keep({ text: 'Call' }, 1);
+    const first = stored();
+    const page = shown();
+    page.keep({ text: 'Call light' }, 2);
+    const second = stored();
+    page.forget();
+    for (const before of [first, second]) {
+      broughtBack(before);
+      forgetDraftsOf(settled, store);
+      expect(stored()).toBeNull();
+    }
+  });
+
+  test('are others after that, so that what is typed then is found again', () => {
+    const [page, beside] = [shown(), shown()];
+    page.keep({ text: 'Call' }, 1);
+    beside.keep({ text: 'Call light' }, 2);
+    page.forget();
+    for (const each of [page, beside]) {
+      each.keep({ text: 'Call light dim' }, 3);
+      forgetDraftsOf(settled, store);
+      expect(shown().find(fits)?.values).toEqual({ text: 'Call light dim' });
+    }
+  });
+
+  test('are of one page alone: a tab that was copied keeps what is typed in it', () => {
+    shown().keep({ text: 'Call' }, 1);
+    const copied = stored();
+    shown().forget();
+    broughtBack(copied);
+    shown().keep({ text: 'Call light' }, 2);
+    forgetDraftsOf(settled, store);
+    expect(shown().find(fits)?.values).toEqual({ text: 'Call light' });
+  });
+
+  test('go with the key by which it was sent', () => {
+    shown().keep({ text: 'Call' }, 1);
+    const before = stored();
+    shown().forget();
+    broughtBack(before);
+    store.setItem('lamplight.draft.u1.issue.new.key', 'used');
+    forgetDraftsOf(settled, store);
+    expect(store.length).toBe(0);
+  });
 });

@@ -1,9 +1,7 @@
-/**
- * What a person typed into a form and did not save yet, kept for this tab: it survives a reload, a crash and a
- * session that ended meanwhile. It never leaves the browser and is forgotten on saving, discarding and log-out.
- */
-const prefix = 'lamplight.draft.';
+import { randomKey } from './random-key';
+import { draftPrefix, ofKey, readDraft, timesForgotten } from './stored-drafts';
 
+/** What a person typed into a form and did not save yet. */
 export interface LocalDraft<Values> {
   /** Milliseconds since the epoch. */
   savedAtMs: number;
@@ -28,66 +26,66 @@ export interface DraftOf {
 export const draftInCenter = ({ id, center }: { id: string; center: { id: string } }, what: string): string =>
   `${id}.${center.id}.${what}`;
 
-/** How often all were forgotten in this page: a form that was shown before, on its way out, keeps nothing any more. */
-let forgotten = 0;
+/** What this page forgot, by its name: a form that is shown still, and goes on, keeps under another. */
+const settledHere = new Set<string>();
 
-export function draftOf(name: string, store: Store = window.sessionStorage): DraftOf {
-  const key = prefix + name;
-  const since = forgotten;
+/** Once it is on the disk a browser that is killed does not bring it back; without one that is left to the browser. */
+const settleOnDisk = (series: readonly string[]) =>
+  void import('./settled-drafts').then(({ noteSettled }) => noteSettled(series)).catch(() => {});
+
+/**
+ * What a person typed into a form and did not save yet, kept for this tab: it survives a reload, a crash and a
+ * session that ended meanwhile. It never leaves the browser and is forgotten on saving, discarding and log-out.
+ */
+export function draftOf(
+  name: string,
+  store: Store = window.sessionStorage,
+  settle: (series: readonly string[]) => void = settleOnDisk,
+): DraftOf {
+  const key = draftPrefix + name;
+  const since = timesForgotten();
+  let of: readonly string[] = [];
+  const kept = () => readDraft(key, store)?.of ?? [];
   return {
     find: (fits) => {
-      const found = read(key, store);
+      const found = readDraft(key, store);
       return found && fits(found.values) ? { savedAtMs: found.savedAtMs, values: found.values } : null;
     },
     keep: (values, nowMs) => {
-      if (forgotten > since) return;
+      if (timesForgotten() > since) return;
+      const [own] = of;
+      if (own === undefined || settledHere.has(own)) of = [newSeries(nowMs), ...kept()];
       try {
-        store.setItem(key, JSON.stringify({ savedAtMs: nowMs, values }));
+        store.setItem(key, JSON.stringify({ savedAtMs: nowMs, values, of }));
       } catch {
         // Nothing to do: see above.
       }
     },
     forget: () => {
+      const gone = [...new Set([...of, ...kept()])];
+      of = [];
+      for (const series of gone) settledHere.add(series);
+      if (gone.length > 0) settle(gone);
       store.removeItem(key);
+      if (store.getItem(key + ofKey) === null) return;
       store.removeItem(key + ofKey);
+      // Not when the next is sent: a browser that is killed then keeps what it stored before.
+      if (timesForgotten() === since) keyOfDraft(name, store).keep(unusedKey(), Date.now());
     },
   };
 }
 
-/** Behind the name of a draft: the key by which the server knows what was sent of it. */
-const ofKey = '.key';
+/** A name for what is kept from now on until it is forgotten; those of later sort later. */
+const newSeries = (nowMs: number): string => `${nowMs} ${randomKey()}`;
 
-/** Where the key of a draft's last try is kept, as long as the draft. */
+/** Content, and the key that it is sent by. */
+export type Tried = readonly [content: string, key: string];
+
+/** Stands for the content of a key that nothing was tried with yet. */
+export const nothing = '';
+
+/** The next key, there before it is used. */
+export const unusedKey = (): Tried => [nothing, randomKey()];
+
+/** Where the key of a draft's last try is kept; with the draft it gives way to one that is unused. */
 export const keyOfDraft = (name: string, store?: Store): DraftOf => draftOf(name + ofKey, store);
-
-function read(key: string, store: Store): LocalDraft<unknown> | null {
-  try {
-    const found: unknown = JSON.parse(store.getItem(key) ?? 'null');
-    if (typeof found !== 'object' || found === null || !('values' in found)) return null;
-    if (!('savedAtMs' in found) || typeof found.savedAtMs !== 'number') return null;
-    return { savedAtMs: found.savedAtMs, values: found.values };
-  } catch {
-    return null;
-  }
-}
-
-/** All drafts of this tab, for good: of what is still on the screen too. */
-export function forgetDrafts(store: Storage = window.sessionStorage) {
-  forgotten += 1;
-  for (const key of keysIn(store)) store.removeItem(key);
-}
-
-/** Those of others than this person, by whose id their names begin: who logged in now takes over the tab, not what was typed. */
-export function forgetDraftsOfOthers(userId: string, store: Storage = window.sessionStorage) {
-  for (const key of keysIn(store)) if (!key.startsWith(`${prefix}${userId}.`)) store.removeItem(key);
-}
-
-/** What was kept up to then; what cannot be read goes with it. */
-export function forgetDraftsBefore(ms: number, store: Storage = window.sessionStorage) {
-  for (const key of keysIn(store)) if ((read(key, store)?.savedAtMs ?? 0) <= ms) store.removeItem(key);
-}
-
-const keysIn = (store: Storage): string[] =>
-  Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
-    key.startsWith(prefix),
-  );

@@ -226,6 +226,13 @@ describe('a verification code', () => {
     expect((await confirm('AAAA-BBBB-CCCC-DDDD')).status).toBe(429);
   });
 
+  it('is guessed no oftener by whoever asks for all at once', async () => {
+    const asked = Array.from({ length: 120 }, () => confirm('AAAA-BBBB-CCCC-DDDD'));
+    const answered = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(answered)).toEqual(new Set([404, 429]));
+    expect(answered.filter((status) => status === 404).length).toBeLessThanOrEqual(50);
+  });
+
   it('is guessed apart from keys: neither kind of guess stops the other', async () => {
     const open = (key: string) => world.anonymous.call('GET /sign-in/info', { query: { key } });
     for (let n = 0; n < 50; n += 1) await confirm('AAAA-BBBB-CCCC-DDDD');

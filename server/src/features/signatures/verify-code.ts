@@ -4,7 +4,7 @@ import { believedKeys, trailKeys } from '../../audit-trail/trail-keys';
 import { findSignings } from '../../db/doors';
 import type { PublicScope } from '../../http/handler';
 import { networkOf } from '../../http/network';
-import { notFound } from '../../http/refusal';
+import { notFound, Refusal } from '../../http/refusal';
 import { noteWrongKey, refuseGuesser } from '../../http/wrong-keys';
 import { jobScope } from '../../jobs/job-scope';
 import { writtenCode } from '../../keys/readable-codes';
@@ -51,8 +51,17 @@ async function findProven(
   return undefined;
 }
 
-/** Anybody may ask, as often as they like: one of a network at a time, so that nobody at work waits for them. */
-const inTurn = createTurns({ all: 2, ofGroup: 1, ofMember: 1 });
+/** Anybody may ask, as often as they like: one of a network at a time, so that nobody at work waits for them, nor they for a flood. */
+const inTurn = createTurns(
+  { all: 2, ofGroup: 1, ofMember: 1 },
+  {
+    mostMs: 3000,
+    owingTimes: 1,
+    crowd: { beyond: 12, rests: 0, mostMs: 0 },
+    tooLong: () => new Refusal('rateLimited', {}, { retryAfterSeconds: 3 }),
+    meetsAll: (error) => error instanceof Refusal,
+  },
+);
 
 /**
  * What a verification code confirms, to anyone: that a document was signed, since when, and whether the one of this hash
@@ -63,15 +72,15 @@ export async function verifyCode(
   { now, origin }: PublicScope,
   given: { code: string; hash: string | undefined },
 ) {
-  await refuseGuesser(pool, origin.address, now, 'code');
   const network = networkOf(origin.address);
-  const found = await inTurn({ group: network, member: network }, () =>
-    findProven({ pool, trail }, writtenCode(given.code), now),
-  );
-  if (!found) {
-    await noteWrongKey(pool, origin.address, now, 'code');
-    throw notFound();
-  }
+  const found = await inTurn({ group: network, member: network }, async () => {
+    // Not before its turn: what was asked at once is counted one after the other.
+    await refuseGuesser(pool, origin.address, now, 'code');
+    const proven = await findProven({ pool, trail }, writtenCode(given.code), now);
+    if (!proven) await noteWrongKey(pool, origin.address, now, 'code');
+    return proven;
+  });
+  if (!found) throw notFound();
   const hash = given.hash?.trim().toLowerCase();
   const matches =
     hash === undefined || hash === ''

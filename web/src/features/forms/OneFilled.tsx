@@ -3,7 +3,7 @@ import { capital } from '@lamplight/domain/in-words';
 import type { Action } from '@lamplight/domain/permissions';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { isMissing, isRefused } from '../../api/problem';
 import { fetchAhead, later } from '../../ui/later';
 import { isUnread, UnreadPage } from '../../ui/UnreadPage';
@@ -45,15 +45,17 @@ export function OneFilled<Filled extends Shown>(page: Page<Filled>) {
 }
 
 function Found<Filled extends Shown>({ calls, id, toRead, list, Fill, View }: Page<Filled>) {
-  const { data, error, refetch, isFetchedAfterMount } = useQuery(oneFilled(useRunning(), calls, id));
+  const { data, error, refetch, isFetching } = useQuery(oneFilled(useRunning(), calls, id));
   const left = useChangesOf({ kind: calls.kind, id });
-  const shown = useShownSoon(isFetchedAfterMount);
+  // Filling in must not begin with what an earlier visit read. What the library counts itself it forgets with a record that was sent meanwhile.
+  const [isRead, setRead] = useState(false);
+  if (!isFetching && !isRead) setRead(true);
+  const shown = useShownSoon(isRead);
   const refused = left.filter(({ refusal }) => refusal !== undefined).length;
   // Something of it was not accepted: it may be gone, sent by somebody else, or another's by now, and then there is nothing to correct.
   useEffect(() => {
     if (refused > 0) void refetch({ cancelRefetch: false });
   }, [refused, refetch]);
-  // Filling in must not begin with what an earlier visit read.
   if (!shown) return <Waiting />;
   if ((isMissing(error) || isRefused(error)) && left.length > 0)
     return <LostFilled calls={calls} id={id} refused={isRefused(error)} list={list} changes={left} />;

@@ -150,6 +150,8 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       sending = false;
       put(takeFields(base.values, typed, since));
       parts.onSaved(saved);
+      // What was kept until now has arrived; what was typed since is kept by itself.
+      parts.keep(null);
       keepUnsaved();
       if (dirty().length === 0) return become({ kind: 'saved', atMs: parts.nowMs() });
       // More was typed while that was on its way; the page may be left by now.

@@ -179,6 +179,7 @@ export function useOpenForm<F extends Fields, Saved>(
       // Whoever leaves while it is on its way, and is told that it failed, finds it again.
       hush();
       name.current = document.querySelector('h1')?.textContent ?? '';
+      window.addEventListener('beforeunload', askFirst);
       try {
         const done = await save();
         if (!done) return;
@@ -194,6 +195,7 @@ export function useOpenForm<F extends Fields, Saved>(
       } catch (error) {
         refuse(error);
       } finally {
+        window.removeEventListener('beforeunload', askFirst);
         setBusy(false);
         going.current = false;
         files?.setSentBytes(null);
@@ -201,5 +203,8 @@ export function useOpenForm<F extends Fields, Saved>(
     },
   };
 }
+
+/** What is on its way ends with its tab, whichever page of it is shown by then. */
+const askFirst = (event: Event) => event.preventDefault();
 
 export type OpenForm<F extends Fields> = ReturnType<typeof useOpenForm<F, unknown>>;

@@ -85,7 +85,10 @@ export function Cycles({ pip }: { pip: Pip }) {
             back={id === back}
             onNext={takes && at === ids.length - 1 ? begin : undefined}
             onRemoved={(body) => {
-              keep(kept.filter((each) => each.id !== id));
+              const others = kept.filter((each) => each.id !== id);
+              // What was kept with it is nobody's word any more.
+              keep(null);
+              if (others.length > 0) keep(others);
               shown.cycleGone(id);
               setBack('');
               setGone({ id, name: `cycle ${at + 1}`, body });
