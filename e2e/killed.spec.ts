@@ -161,3 +161,34 @@ test('what was recorded is no draft any more in a browser that was killed, and w
   await expect(description).toHaveValue('');
   await expect(page.getByText('Your draft is back')).toHaveCount(0);
 });
+
+test('what is typed on in a tab stays, though a copy of the tab settled what was typed before', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  const what = named('Door sticks');
+  await page.goto(addressOf('newIssue'));
+  const description = page.getByLabel('Description');
+  await description.fill(what);
+  await expect.poll(() => draftsOf(page)).toBe(2);
+  const copy = await page.context().newPage();
+  await copy.goto(addressOf('home'));
+  await comesBack(copy, await tabOf(page));
+  await copy.goto(addressOf('newIssue'));
+  await expect(copy.getByLabel('Description')).toHaveValue(what);
+  await copy.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(copy.getByLabel('Description')).toHaveValue('');
+
+  await page.reload();
+  await expect(description).toHaveValue('');
+  await description.fill(`${what} again`);
+  await expect.poll(() => draftsOf(page)).toBe(2);
+  const kept = await tabOf(page);
+  await comesBack(copy, kept);
+  await copy.goto(addressOf('newIssue'));
+  await copy.getByRole('button', { name: 'Discard the draft' }).click();
+  await description.fill(`${what} again and again`);
+  await expect.poll(async () => JSON.stringify(await tabOf(page))).toContain('again and again');
+  await page.reload();
+  await expect(description).toHaveValue(`${what} again and again`);
+});

@@ -267,6 +267,35 @@ test('a device whose clock is two days behind dates a round by how long ago it w
   expect(arrived - began).toBeLessThan(25 * minuteMs);
 });
 
+test('where the browser makes its database anew, as Chromium does on a full disk, nothing is lost that the page has seen', async ({
+  story,
+}) => {
+  const page = await story.as('staff', phone);
+  await startRound(page, await madeTool(page, questions));
+  const id = /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  await page.context().setOffline(true);
+  const [rail, door] = [0, 1].map((at) => cardsOf(page).nth(at));
+  if (!rail || !door) throw new Error('There are two questions');
+  await rail.getByRole('button', { name: 'Yes', exact: true }).click();
+  await door.getByRole('button', { name: 'Yes', exact: true }).click();
+  await nextSection(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Kept on this device, and goes by itself', { exact: true })).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const gone = indexedDB.deleteDatabase('lamplight.outbox');
+        gone.onsuccess = resolve;
+        gone.onerror = reject;
+      }),
+  );
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/view$/, { timeout: 40_000 });
+  const { call } = await callsOf(page, 'staff');
+  expect(await call('GET /audits/{id}', `/audits/${id}`)).toMatchObject({ status: 'SENT', yesCount: 2 });
+});
+
 test('where the storage is full the screen says so, and nothing is lost while the page is open', async ({
   story,
 }) => {

@@ -299,3 +299,40 @@ test('what was typed into minutes that somebody else made final meanwhile is sho
   await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
   await expect(left).toHaveCount(0);
 });
+
+test('Back asks while two versions stand to be decided between, over that question, and nothing asks once it is left', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const { call } = await callsOf(page, 'committee');
+  const what = named('Sling frayed');
+  const { id, version } = await call('POST /issues', '/issues', {
+    multipart: { issueDTOString: JSON.stringify({ title: what, description: 'Room 9' }) },
+  });
+  // Within one page: the browser itself asks before it leaves that.
+  await page.goto(`/issues/edit-issue/${id}/view`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const title = page.getByLabel('Title');
+  await title.fill(`${what}, mine`);
+  await call('PUT /issues/{id}', `/issues/${id}`, {
+    multipart: { issueDTOString: JSON.stringify({ version, title: `${what}, theirs` }) },
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const versions = page.getByRole('dialog').filter({ hasText: `${what}, theirs` });
+  await expect(versions).toBeVisible();
+  await page.goBack();
+  const stay = page.getByRole('button', { name: 'Stay on this page' });
+  // By the pointer, which takes what is on top.
+  await stay.click();
+  await expect(stay).toHaveCount(0);
+  await expect(versions).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await expect(page).toHaveURL(/\/view$/);
+  await expect(versions).toHaveCount(0);
+  const asks = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asks()).toBe(false);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(title).toHaveValue(`${what}, mine`);
+});

@@ -31,8 +31,7 @@ async function write(change: LogOut | { gone: string }): Promise<void> {
   const notes = await openNotes();
   try {
     const { store, done } = notes.transaction('logOuts', 'readwrite', { durability: 'strict' });
-    await ('gone' in change ? store.delete(change.gone) : store.put(change));
-    await done;
+    await Promise.all(['gone' in change ? store.delete(change.gone) : store.put(change), done]);
   } finally {
     notes.close();
   }

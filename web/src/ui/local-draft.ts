@@ -54,7 +54,7 @@ export function draftOf(
     keep: (values, nowMs) => {
       if (timesForgotten() > since) return;
       const [own] = of;
-      if (own === undefined || settledHere.has(own)) of = [newSeries(nowMs), ...kept()];
+      if (own === undefined || settledHere.has(own)) of = [randomKey(), ...kept()];
       try {
         store.setItem(key, JSON.stringify({ savedAtMs: nowMs, values, of }));
       } catch {
@@ -74,9 +74,6 @@ export function draftOf(
     },
   };
 }
-
-/** A name for what is kept from now on until it is forgotten; those of later sort later. */
-const newSeries = (nowMs: number): string => `${nowMs} ${randomKey()}`;
 
 /** Content, and the key that it is sent by. */
 export type Tried = readonly [content: string, key: string];

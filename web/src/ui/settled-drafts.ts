@@ -1,40 +1,44 @@
 import { type DBSchema, openDB } from 'idb';
 
 /**
- * What of the drafts of this browser was saved or discarded, on its disk at once. That a draft is gone from its tab a browser writes up to a
- * minute later: killed before, it has the draft again, and what saves itself would send it over what was saved since.
+ * What of the drafts of this browser was saved or discarded, and when, on its disk at once. That a draft is gone from its tab a browser
+ * writes up to a minute later: killed before, it has the draft again, and what saves itself would send it over what was saved since.
  */
 interface Schema extends DBSchema {
-  settled: { key: string; value: number };
+  settled: { key: string; value: { of: string; atMs: number }; indexes: { atMs: number } };
 }
 
 /** By then no browser brings a tab back as it was before. */
 const keptMs = 7 * 86_400_000;
 
 const openMarks = () =>
-  openDB<Schema>('lamplight.settled', 1, { upgrade: (made) => void made.createObjectStore('settled') });
+  openDB<Schema>('lamplight.settled', 1, {
+    upgrade: (made) => void made.createObjectStore('settled', { keyPath: 'of' }).createIndex('atMs', 'atMs'),
+  });
 
 /** Notes that what was kept by these names is nobody's word any more. */
 export async function noteSettled(series: readonly string[]): Promise<void> {
   const marks = await openMarks();
   try {
     const { store, done } = marks.transaction('settled', 'readwrite');
-    const nowMs = Date.now();
-    for (const each of series) store.put(nowMs, each);
-    // Names begin with when they were given.
-    store.delete(IDBKeyRange.upperBound(String(nowMs - keptMs)));
-    await done;
+    const note = async () => {
+      const atMs = Date.now();
+      for (const of of series) await store.put({ of, atMs });
+      const old = await store.index('atMs').getAllKeys(IDBKeyRange.upperBound(atMs - keptMs));
+      for (const of of old) await store.delete(of);
+    };
+    await Promise.all([note(), done]);
   } finally {
     marks.close();
   }
 }
 
-/** Those of these names of which that was noted. */
-export async function settledAmong(series: readonly string[]): Promise<string[]> {
+/** Of these drafts the names of those of which that was noted, and which were not typed on since: in a tab that is a copy of another, say. */
+export async function settledAmong(drafts: readonly { of: string; savedAtMs: number }[]): Promise<string[]> {
   const marks = await openMarks();
   try {
-    const found = await Promise.all(series.map((each) => marks.getKey('settled', each)));
-    return found.filter((each) => each !== undefined);
+    const found = await Promise.all(drafts.map(({ of }) => marks.get('settled', of)));
+    return drafts.flatMap(({ of, savedAtMs }, at) => (savedAtMs <= (found[at]?.atMs ?? 0) ? [of] : []));
   } finally {
     marks.close();
   }

@@ -25,9 +25,12 @@ export function forgetDraftsBefore(ms: number, store: Storage = window.sessionSt
   for (const key of draftsIn(store)) if ((readDraft(key, store)?.savedAtMs ?? 0) <= ms) store.removeItem(key);
 }
 
-/** The names under which the drafts of this tab are kept (`settled-drafts.ts`). */
-export const seriesIn = (store: Storage = window.sessionStorage): string[] =>
-  draftsIn(store).flatMap((key) => readDraft(key, store)?.of[0] ?? []);
+/** The names under which the drafts of this tab are kept (`settled-drafts.ts`), and since when. */
+export const seriesIn = (store: Storage = window.sessionStorage): { of: string; savedAtMs: number }[] =>
+  draftsIn(store).flatMap((key) => {
+    const { of: [of] = [], savedAtMs = 0 } = readDraft(key, store) ?? {};
+    return of === undefined ? [] : [{ of, savedAtMs }];
+  });
 
 /** Those of these names, and the keys by which they were sent: those are used. */
 export function forgetDraftsOf(series: readonly string[], store: Storage = window.sessionStorage) {

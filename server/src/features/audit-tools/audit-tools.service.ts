@@ -6,6 +6,7 @@ import { countQuestions, type FormDefinition } from '@lamplight/domain/forms/def
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
+import { holdNames } from '../../names/hold-names';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import { listFormPictures } from '../files/files.queries';
@@ -85,6 +86,7 @@ export async function createTool(
   files: readonly ReceivedFile[],
 ): Promise<AuditTool> {
   const picture = pictureOf(files);
+  await holdNames(scope, 'to name');
   const names = await scope.names();
   const definition = acceptDefinition(names, null, input.definition ?? { item: [] }, 'alleging');
   const id = newId();
@@ -113,6 +115,7 @@ export async function changeTool(
   if (input.version !== undefined && input.version !== row.version) {
     throw new Refusal('concurrency', {}, { current: await getTool(scope, id) });
   }
+  if (input.definition) await holdNames(scope, 'to name');
   const names = await scope.names();
   const before = { title: row.title, description: row.description, active: row.active };
   const after = {

@@ -13,6 +13,7 @@ import type { Use } from '@lamplight/domain/reference-use';
 import { starterSet } from '@lamplight/domain/starter-set';
 import { newId } from '../../db/ids';
 import type { Runner, Scope, WriteScope } from '../../db/scope';
+import { holdNames } from '../../names/hold-names';
 import { type Item, type Names, parentOf } from '../../names/names';
 import { insertItems } from '../reference/items.queries';
 import { refuseUsed } from '../reference/items.service';
@@ -121,6 +122,7 @@ export async function previewDeletionOfSets(scope: Scope, name: TogetherName) {
 /** Deletes sets of a center as a whole, or nothing where anything points to them. */
 export async function deleteSets(scope: WriteScope, name: TogetherName): Promise<DeletionReport> {
   const sets = setsTogether[name];
+  await holdNames(scope, 'to change');
   refuseUsed(await usesFromElsewhere(scope, sets));
   const narrowFirst = sets.toReversed();
   const counts = await scope.all(...narrowFirst.map((set) => deleteItems(scope, set)));

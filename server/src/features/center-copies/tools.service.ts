@@ -4,6 +4,7 @@ import { recordOf } from '@lamplight/domain/keys-of';
 import type { Use } from '@lamplight/domain/reference-use';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
+import { holdNames } from '../../names/hold-names';
 import { byId } from '../../names/names';
 import {
   idsNamed,
@@ -103,6 +104,7 @@ export const previewTools = async (scope: Scope, origin: Origin): Promise<CopyRe
  * the departments and areas that their questions name.
  */
 export async function copyTools(scope: WriteScope, origin: Origin): Promise<CopyReport> {
+  await holdNames(scope, 'to change');
   const plan = await planTools(scope, origin);
   const tools = plan.added.map((tool) => ({ ...tool, id: newId(), pictureId: newId() }));
   await scope.all(...writePlan(scope, plan.sets), ...insertTools(scope, tools));

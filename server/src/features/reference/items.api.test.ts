@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   referenceSets,
   type SetName,
@@ -307,4 +308,26 @@ describe('the table of sets', () => {
       }
     }
   });
+});
+
+it('is not removed while a tool that names it is being made, nor is such a tool made once it is gone', async () => {
+  const outcomes: [number, number][] = [];
+  for (let nth = 0; nth < 30; nth += 1) {
+    const { body } = await add('focusArea', `Beside a tool ${nth}`);
+    const question = { linkId: 'q', type: 'yes-no-na', text: 'Is it clean?', focusAreaId: body.id };
+    const definition = { item: [{ linkId: 's', type: 'group', text: 'Room', item: [question] }] };
+    const [made, removed] = await Promise.all([
+      client.call('POST /audit-tool-questionnaries', { body: { title: `Tool ${nth}`, definition } as never }),
+      // At another moment each time, by somebody whose turn it is at once.
+      setTimeout(nth % 10).then(() =>
+        maple.admin.client.call('DELETE /focus-areas/{id}', { params: { id: body.id } }),
+      ),
+    ]);
+    outcomes.push([made.status, removed.status]);
+  }
+  for (const outcome of outcomes)
+    expect([
+      [201, 400],
+      [400, 204],
+    ]).toContainEqual(outcome);
 });

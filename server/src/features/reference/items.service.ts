@@ -7,6 +7,7 @@ import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { waitBriefly } from '../../db/wait-briefly';
 import { notFound, Refusal } from '../../http/refusal';
+import { holdNames } from '../../names/hold-names';
 import { standingColumns } from '../../names/item-columns';
 import { requireRoomForName } from '../../names/most-names';
 import { parentOf } from '../../names/names';
@@ -118,6 +119,7 @@ export function refuseUsed(uses: readonly Use[]): void {
 /** Deletes an item that nothing points to; otherwise says what does. */
 export async function removeItem(scope: WriteScope, set: SetName, id: string): Promise<void> {
   const item = await lockedItem(scope, set, id);
+  await holdNames(scope, 'to change');
   refuseUsed((await usesOf(scope, [set], id)).flat());
   const names = await scope.names();
   // A record that is being written may name it.

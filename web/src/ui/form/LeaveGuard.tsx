@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 
@@ -44,6 +44,8 @@ export function LeaveGuard(props: {
   return (
     <Modal
       opened={blocker.state === 'blocked'}
+      // Also over the question between two versions, which is asked in a dialog.
+      zIndex={modalZIndex + 1}
       onClose={stay}
       title={kept ? 'Leave, and come back to it later?' : 'Leave without saving?'}
     >
@@ -70,6 +72,8 @@ export function LeaveGuard(props: {
     </Modal>
   );
 }
+
+const modalZIndex = getDefaultZIndex('modal');
 
 /** Which form an address shows: of a page that has several, the one that `edit` names, or in what of it the dialog is. */
 function formAt({ pathname, search }: Location): string {

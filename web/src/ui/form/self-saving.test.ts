@@ -117,6 +117,24 @@ describe('what saves itself', () => {
     expect(lastKept()).toBeNull();
   });
 
+  it.each(['read anew', 'refused'] as const)(
+    'keeps nothing any more of what had arrived before a reload, as is seen when it is %s',
+    async (how) => {
+      const { saving, pass, lastKept } = world({
+        typed: { note: 'Boots' },
+        sent: { note: 'Boots' },
+        stored: { ...planned, version: 2, note: 'Boots' },
+      });
+      saving.begin();
+      if (how === 'read anew')
+        saving.follow({ version: 2, values: valuesOf(fields, { ...planned, note: 'Boots' }) });
+      await pass();
+      await pass();
+      expect(saving.get().kind).toBe('saved');
+      expect(lastKept()).toBeNull();
+    },
+  );
+
   it('leaves a text as it is typed, blanks at its end too, and does not send it again for them', async () => {
     const { form, saving, sent, pass } = world();
     form.at.note.set('Grab ');

@@ -118,6 +118,9 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     base = theirs;
     unanswered = [];
     put(takeFields(theirs.values, merged, ours));
+    // Where all of it has arrived nothing is kept: it would be sent over what others save later.
+    parts.keep(null);
+    keepUnsaved();
     if (both.length > 0) parts.onMerged?.(both);
     return true;
   };
@@ -128,6 +131,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     const mine = takeFields(values(), base.values, parts.unfinished());
     const sent = differing(base.values, mine);
     if (sent.length === 0) {
+      keepUnsaved();
       if (dirty().length > 0) become({ kind: 'unfinished' });
       else if (state.kind !== 'saved') become({ kind: 'saved', atMs: null });
       return;

@@ -72,12 +72,15 @@ export function useOpenForm<F extends Fields, Saved>(
   const saved = useRef(false);
   const going = useRef(false);
   const left = useRef(false);
+  /** Ends the question between two versions, where one stands. */
+  const giveUp = useRef(() => {});
   /** What the page was headed by as it was saved. */
   const name = useRef('');
   useEffect(() => {
     left.current = false;
     return () => {
       left.current = true;
+      giveUp.current();
     };
   }, []);
   const sending: Sending = {
@@ -98,6 +101,7 @@ export function useOpenForm<F extends Fields, Saved>(
       if (alike) return resolve([]);
       // Nothing is on its way while it is asked: whoever leaves now loses what they typed.
       going.current = false;
+      giveUp.current = () => decide(null);
       setConflict({ ...versions, decide });
     });
 

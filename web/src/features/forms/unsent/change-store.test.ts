@@ -122,6 +122,36 @@ describe('a store that fails for a moment', () => {
     },
   );
 
+  test('loses nothing where the browser makes it anew, at whatever moment', async () => {
+    for (let nth = 0; nth < 20; nth += 1) {
+      const { browser, forgiving, lose, now } = failingBrowser();
+      browser.server.started.add(round);
+      browser.server.network = 'away';
+      const { outbox, close } = browser.openTab();
+      await outbox.keep(owner, answer('rail', 'It came off'));
+      await outbox.keep(owner, photo('f1'));
+      await outbox.keep(owner, send);
+      await run(browser, 2);
+      if (nth % 2 === 0) browser.server.network = 'ok';
+      for (let step = 0; step < nth; step += 1) {
+        browser.clock.advance();
+        await null;
+      }
+      lose();
+      await run(browser, 4);
+      await forgiving.keepHeld(user);
+      const kept = (await stored(now())).map(({ key }) => key);
+      // What is not at the server yet is on the device again.
+      if (nth % 2 === 1) expect(kept).toHaveLength(3);
+      browser.server.network = 'ok';
+      await run(browser);
+      expect(browser.server.sent.get(round)).toEqual({ values: { rail: 'It came off' }, photos: ['f1'] });
+      await forgiving.keepHeld(user);
+      expect(await stored(now())).toEqual([]);
+      close();
+    }
+  });
+
   test('an answer that could not be kept is shown, and is what is kept later', async () => {
     const { browser, fails, durable, forgiving } = failingBrowser();
     browser.server.network = 'away';

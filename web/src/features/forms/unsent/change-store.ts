@@ -8,6 +8,8 @@ export interface ChangeStore {
   subjects(userId: string): Promise<ReadonlySet<string>>;
   /** Reads and writes one key in one step that no other tab can come between. Undefined removes it. */
   update(key: string, change: (before: Change | undefined) => Change | undefined): Promise<void>;
+  /** How often all that lay here was lost in this tab: a browser that cannot open its database on a full disk makes it anew, empty. */
+  losses?(): Promise<number>;
 }
 
 const subjectsOf = (changes: readonly Change[]): ReadonlySet<string> =>
@@ -67,6 +69,7 @@ export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean)
   const held = new Map<string, Held>();
   /** Whose changes could not be read. */
   const unread = new Set<string>();
+  let losses = 0;
   const isTheirs = (userId: string) => (key: string) => key.startsWith(`${userId}/`);
   const heldOf = (userId: string) => [...held].filter(([key]) => isTheirs(userId)(key));
   const of = (userId: string) => {
@@ -84,8 +87,24 @@ export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean)
 
   async function readAll(userId: string): Promise<void> {
     const kept = await durable.list(userId);
-    read.clear();
-    for (const change of kept) read.set(change.key, change);
+    const goes = new Set(read.keys());
+    for (const change of kept) {
+      goes.delete(change.key);
+      read.set(change.key, change);
+    }
+    // It may have been read just before.
+    await holdLost();
+    for (const key of goes) read.delete(key);
+  }
+
+  /** Where all was lost since, what was read last was not taken away: it is kept anew. Whether it was. */
+  async function holdLost(): Promise<boolean> {
+    const before = losses;
+    losses = (await durable.losses?.()) ?? 0;
+    if (losses === before) return false;
+    for (const [key, next] of read) if (!held.has(key)) held.set(key, { before: undefined, next });
+    onTrouble(held.size > 0);
+    return true;
   }
 
   return {
@@ -129,6 +148,8 @@ export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean)
     };
     try {
       await durable.update(key, make);
+      // It was a change of what stood there before, and not of nothing.
+      if (await holdLost()) await durable.update(key, make);
       held.delete(key);
       if (made?.next) read.set(key, made.next);
       else read.delete(key);

@@ -15,19 +15,25 @@ interface Schema extends DBSchema {
   leases: { key: string; value: { name: string; owner: string; untilMs: number } };
 }
 
-type OutboxDatabase = () => Promise<IDBPDatabase<Schema>>;
+interface OutboxDatabase {
+  (): Promise<IDBPDatabase<Schema>>;
+  /** How often the browser made it anew since it was opened here first. */
+  losses(): number;
+}
 
 /** The browser's database of what is not sent yet. It is opened on first use, and again after the browser closed it. */
 function outboxDatabase(): OutboxDatabase {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  let [wasOpen, losses] = [false, 0];
   const forget = () => {
     opened = undefined;
   };
-  return () => {
+  const open = () => {
     opened ??= openDB<Schema>('lamplight.outbox', 3, {
       upgrade: (database, from, _to, transaction) => {
         // The third is sealed, and holds what was sent here, too: an earlier release must not open it.
         if (from < 2) database.createObjectStore('copies', { keyPath: 'key' });
+        if (from === 0 && wasOpen) losses += 1;
         if (from === 0) {
           database.createObjectStore('changes', { keyPath: 'key' });
           database.createObjectStore('leases', { keyPath: 'name' });
@@ -43,12 +49,19 @@ function outboxDatabase(): OutboxDatabase {
         forget();
       },
       terminated: forget,
-    }).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
+    }).then(
+      (database) => {
+        wasOpen = true;
+        return database;
+      },
+      (error: unknown) => {
+        forget();
+        throw error;
+      },
+    );
     return opened;
   };
+  return Object.assign(open, { losses: () => losses });
 }
 
 interface OldSchema extends DBSchema {
@@ -117,6 +130,7 @@ function indexedDbStore(database: OutboxDatabase): ChangeStore {
     subjects: async (userId) =>
       new Set((await rows.told(userId)).map(({ key }) => subjectKey(subjectIn(key)))),
     update: rows.update,
+    losses: async () => database.losses(),
   };
 }
 
@@ -156,10 +170,14 @@ function storeOf(
     all: async (userId) =>
       (await database()).getAll(name, userId && IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`)),
     replace: async (key, stamp, row) => {
-      const transaction = (await database()).transaction(name, 'readwrite', { durability });
-      const isSame = (await transaction.store.get(key))?.stamp === stamp;
-      if (isSame) await (row ? transaction.store.put(row) : transaction.store.delete(key));
-      await transaction.done;
+      const { store, done } = (await database()).transaction(name, 'readwrite', { durability });
+      const exchange = async () => {
+        const isSame = (await store.get(key))?.stamp === stamp;
+        if (isSame) await (row ? store.put(row) : store.delete(key));
+        return isSame;
+      };
+      // Both end together: of a full disk nothing is left unheard.
+      const [isSame] = await Promise.all([exchange(), done]);
       return isSame;
     },
   };
@@ -170,23 +188,28 @@ function indexedDbLeases(database: OutboxDatabase): Leases {
   return {
     claim: async ({ name, owner, nowMs, untilMs, force }) => {
       try {
-        const transaction = (await database()).transaction('leases', 'readwrite');
-        const held = await transaction.store.get(name);
-        // None is for so long: the clock was set back since.
-        const never = held && held.untilMs > nowMs + 2 * (untilMs - nowMs);
-        const free = force || !held || held.owner === owner || held.untilMs <= nowMs || never;
-        if (free) await transaction.store.put({ name, owner, untilMs });
-        await transaction.done;
-        return !!free;
+        const { store, done } = (await database()).transaction('leases', 'readwrite');
+        const take = async () => {
+          const held = await store.get(name);
+          // None is for so long: the clock was set back since.
+          const never = held && held.untilMs > nowMs + 2 * (untilMs - nowMs);
+          const free = force || !held || held.owner === owner || held.untilMs <= nowMs || never;
+          if (free) await store.put({ name, owner, untilMs });
+          return !!free;
+        };
+        const [free] = await Promise.all([take(), done]);
+        return free;
       } catch {
         return true;
       }
     },
     release: async ({ name, owner }) => {
       try {
-        const transaction = (await database()).transaction('leases', 'readwrite');
-        if ((await transaction.store.get(name))?.owner === owner) await transaction.store.delete(name);
-        await transaction.done;
+        const { store, done } = (await database()).transaction('leases', 'readwrite');
+        const giveBack = async () => {
+          if ((await store.get(name))?.owner === owner) await store.delete(name);
+        };
+        await Promise.all([giveBack(), done]);
       } catch {
         // It runs out by itself.
       }

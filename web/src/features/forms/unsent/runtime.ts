@@ -83,7 +83,7 @@ const nowMs = () => Date.now();
 /** No page waits for the database. */
 const kept = async () => (await import('./indexed-db')).kept;
 const store = forgivingStore(
-  atFirstCall(async () => (await kept()).store, { list: true, subjects: true, update: true }),
+  atFirstCall(async () => (await kept()).store, { list: true, subjects: true, update: true, losses: true }),
   (trouble) => {
     durable = !trouble;
     if (trouble) window.addEventListener('beforeunload', askBeforeClosing);

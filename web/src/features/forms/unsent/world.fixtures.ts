@@ -199,7 +199,8 @@ export function createBrowser(
 
 /** A browser's store whose reads and writes fail as often as told: no key yet, a full disk, a connection that was lost. */
 export function failingStore() {
-  const durable = memoryStore();
+  let durable = memoryStore();
+  let losses = 0;
   const fails = { list: 0, update: 0, write: 0 };
   const mayFail = (what: keyof typeof fails) => {
     if (fails[what] <= 0) return;
@@ -207,7 +208,8 @@ export function failingStore() {
     throw new DOMException('It failed', 'UnknownError');
   };
   const store: ChangeStore = {
-    subjects: durable.subjects,
+    subjects: (userId) => durable.subjects(userId),
+    losses: async () => losses,
     list: async (userId) => {
       mayFail('list');
       return durable.list(userId);
@@ -222,7 +224,19 @@ export function failingStore() {
     },
   };
   const troubles: boolean[] = [];
-  return { durable, fails, troubles, forgiving: forgivingStore(store, (there) => troubles.push(there)) };
+  /** The browser makes its database anew. */
+  const lose = () => {
+    durable = memoryStore();
+    losses += 1;
+  };
+  return {
+    durable,
+    fails,
+    troubles,
+    lose,
+    now: () => durable,
+    forgiving: forgivingStore(store, (there) => troubles.push(there)),
+  };
 }
 
 export const subject = { kind: 'audit', id: 'round' };
