@@ -186,9 +186,11 @@ test('what is typed on in a tab stays, though a copy of the tab settled what was
   const kept = await tabOf(page);
   await comesBack(copy, kept);
   await copy.goto(addressOf('newIssue'));
-  await copy.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(copy.getByLabel('Description')).toHaveValue(`${what} again`);
   await description.fill(`${what} again and again`);
   await expect.poll(async () => JSON.stringify(await tabOf(page))).toContain('again and again');
+  await copy.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(copy.getByLabel('Description')).toHaveValue('');
   await page.reload();
   await expect(description).toHaveValue(`${what} again and again`);
 });

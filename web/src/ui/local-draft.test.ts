@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftOf } from './local-draft';
-import { forgetDrafts, forgetDraftsBefore, forgetDraftsOf, forgetDraftsOfOthers } from './stored-drafts';
+import {
+  type DraftName,
+  forgetDrafts,
+  forgetDraftsBefore,
+  forgetDraftsOf,
+  forgetDraftsOfOthers,
+  namesIn,
+} from './stored-drafts';
 
 function memory(): Storage {
   const kept = new Map<string, string>();
@@ -92,9 +99,9 @@ test('a full storage loses the draft, not the form', () => {
 });
 
 describe('the names under which a draft is kept', () => {
-  let settled: string[] = [];
+  let settled: DraftName[] = [];
   /** A page of the tab that shows the form. */
-  const shown = () => draftOf('u1.issue.new', store, (series) => settled.push(...series));
+  const shown = () => draftOf('u1.issue.new', store, (names) => settled.push(...names));
   beforeEach(() => {
     settled = [];
   });
@@ -126,6 +133,21 @@ describe('the names under which a draft is kept', () => {
       forgetDraftsOf(settled, store);
       expect(shown().find(fits)?.values).toEqual({ text: 'Call light dim' });
     }
+  });
+
+  test('say until when: what a tab typed on of which another is a copy is not settled with that', () => {
+    const page = shown();
+    page.keep({ text: 'Call' }, 1);
+    const copied = stored();
+    page.keep({ text: 'Call light' }, 2);
+    const typedOn = stored();
+    broughtBack(copied);
+    const copy = shown();
+    copy.keep({ text: 'Call bell' }, 3);
+    copy.forget();
+    expect(settled.map(({ savedAtMs }) => savedAtMs)).toEqual([3, 1]);
+    broughtBack(typedOn);
+    expect(namesIn(store)).toEqual([{ of: settled[1]?.of, savedAtMs: 2 }]);
   });
 
   test('are of one page alone: a tab that was copied keeps what is typed in it', () => {

@@ -1,5 +1,5 @@
 import { randomKey } from './random-key';
-import { draftPrefix, ofKey, readDraft, timesForgotten } from './stored-drafts';
+import { type DraftName, draftPrefix, namesOf, ofKey, readDraft, timesForgotten } from './stored-drafts';
 
 /** What a person typed into a form and did not save yet. */
 export interface LocalDraft<Values> {
@@ -30,8 +30,8 @@ export const draftInCenter = ({ id, center }: { id: string; center: { id: string
 const settledHere = new Set<string>();
 
 /** Once it is on the disk a browser that is killed does not bring it back; without one that is left to the browser. */
-const settleOnDisk = (series: readonly string[]) =>
-  void import('./settled-drafts').then(({ noteSettled }) => noteSettled(series)).catch(() => {});
+const settleOnDisk = (names: readonly DraftName[]) =>
+  void import('./settled-drafts').then(({ noteSettled }) => noteSettled(names)).catch(() => {});
 
 /**
  * What a person typed into a form and did not save yet, kept for this tab: it survives a reload, a crash and a
@@ -40,12 +40,13 @@ const settleOnDisk = (series: readonly string[]) =>
 export function draftOf(
   name: string,
   store: Store = window.sessionStorage,
-  settle: (series: readonly string[]) => void = settleOnDisk,
+  settle: (names: readonly DraftName[]) => void = settleOnDisk,
 ): DraftOf {
   const key = draftPrefix + name;
   const since = timesForgotten();
-  let of: readonly string[] = [];
-  const kept = () => readDraft(key, store)?.of ?? [];
+  let own = '';
+  let over: readonly DraftName[] = [];
+  const namesThere = () => namesOf(readDraft(key, store));
   return {
     find: (fits) => {
       const found = readDraft(key, store);
@@ -53,18 +54,20 @@ export function draftOf(
     },
     keep: (values, nowMs) => {
       if (timesForgotten() > since) return;
-      const [own] = of;
-      if (own === undefined || settledHere.has(own)) of = [randomKey(), ...kept()];
+      if (own === '' || settledHere.has(own)) {
+        over = namesThere();
+        own = randomKey();
+      }
       try {
-        store.setItem(key, JSON.stringify({ savedAtMs: nowMs, values, of }));
+        store.setItem(key, JSON.stringify({ savedAtMs: nowMs, values, of: own, over }));
       } catch {
         // Nothing to do: see above.
       }
     },
     forget: () => {
-      const gone = [...new Set([...of, ...kept()])];
-      of = [];
-      for (const series of gone) settledHere.add(series);
+      const gone = namesThere();
+      own = '';
+      for (const { of } of gone) settledHere.add(of);
       if (gone.length > 0) settle(gone);
       store.removeItem(key);
       if (store.getItem(key + ofKey) === null) return;

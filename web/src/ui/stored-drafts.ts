@@ -25,44 +25,48 @@ export function forgetDraftsBefore(ms: number, store: Storage = window.sessionSt
   for (const key of draftsIn(store)) if ((readDraft(key, store)?.savedAtMs ?? 0) <= ms) store.removeItem(key);
 }
 
-/** The names under which the drafts of this tab are kept (`settled-drafts.ts`), and since when. */
-export const seriesIn = (store: Storage = window.sessionStorage): { of: string; savedAtMs: number }[] =>
-  draftsIn(store).flatMap((key) => {
-    const { of: [of] = [], savedAtMs = 0 } = readDraft(key, store) ?? {};
-    return of === undefined ? [] : [{ of, savedAtMs }];
-  });
+/** The names of the drafts of this tab (`settled-drafts.ts`). */
+export const namesIn = (store: Storage = window.sessionStorage): DraftName[] =>
+  draftsIn(store).flatMap((key) => namesOf(readDraft(key, store)).slice(0, 1));
 
 /** Those of these names, and the keys by which they were sent: those are used. */
-export function forgetDraftsOf(series: readonly string[], store: Storage = window.sessionStorage) {
+export function forgetDraftsOf(names: readonly DraftName[], store: Storage = window.sessionStorage) {
   for (const key of draftsIn(store)) {
-    if (!series.includes(readDraft(key, store)?.of[0] ?? '')) continue;
+    const own = readDraft(key, store)?.of;
+    if (!names.some(({ of }) => of === own)) continue;
     store.removeItem(key);
     store.removeItem(key + ofKey);
   }
 }
 
-/** What a draft is as it is stored. */
-export interface StoredDraft {
+/** Names what a page kept, until it is forgotten; and when that was kept last, as far as is known where it is named. */
+export interface DraftName {
+  of: string;
   savedAtMs: number;
-  values: unknown;
-  /** Names what was kept, and behind it what that took the place of (`settled-drafts.ts`). */
-  of: readonly string[];
 }
+
+/** What a draft is as it is stored; `over` names what it took the place of, as others may still go on with that: the tab of which this is a copy. */
+interface StoredDraft extends DraftName {
+  values: unknown;
+  over: readonly DraftName[];
+}
+
+/** Its own name, and those of what it took the place of; none of one from an earlier release. */
+export const namesOf = (draft: StoredDraft | null): DraftName[] =>
+  draft?.of ? [{ of: draft.of, savedAtMs: draft.savedAtMs }, ...draft.over] : [];
 
 /** What is stored by this key, where that is a draft. */
 export function readDraft(key: string, store: Pick<Storage, 'getItem'>): StoredDraft | null {
   try {
-    const found: unknown = JSON.parse(store.getItem(key) ?? 'null');
-    if (typeof found !== 'object' || found === null || !('values' in found)) return null;
-    if (!('savedAtMs' in found) || typeof found.savedAtMs !== 'number') return null;
-    // One of an earlier release has no name.
-    const of = 'of' in found && Array.isArray(found.of) ? found.of.map(String) : [];
-    return { savedAtMs: found.savedAtMs, values: found.values, of };
+    const found = JSON.parse(store.getItem(key) ?? 'null');
+    if (typeof found?.savedAtMs !== 'number' || !('values' in found)) return null;
+    return { of: '', over: [], ...found };
   } catch {
     return null;
   }
 }
 
+/** The keys of all drafts that a tab has. */
 const draftsIn = (store: Storage): string[] =>
   Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
     key.startsWith(draftPrefix),
