@@ -25,9 +25,9 @@ export function forgetDraftsBefore(ms: number, store: Storage = window.sessionSt
   for (const key of draftsIn(store)) if ((readDraft(key, store)?.savedAtMs ?? 0) <= ms) store.removeItem(key);
 }
 
-/** The names of the drafts of this tab (`settled-drafts.ts`). */
+/** The names of the drafts of this tab (`settled-drafts.ts`); their keys go with them. */
 export const namesIn = (store: Storage = window.sessionStorage): DraftName[] =>
-  draftsIn(store).flatMap((key) => namesOf(readDraft(key, store)).slice(0, 1));
+  draftsIn(store).flatMap((key) => (key.endsWith(ofKey) ? [] : namesOf(readDraft(key, store)).slice(0, 1)));
 
 /** Those of these names, and the keys by which they were sent: those are used. */
 export function forgetDraftsOf(names: readonly DraftName[], store: Storage = window.sessionStorage) {
