@@ -135,6 +135,48 @@ describe('what saves itself', () => {
     },
   );
 
+  it('asks over what an earlier page sent and never heard of, where two saved since: one may be its own, taken back', async () => {
+    for (const field of ['note', 'words'] as const) {
+      const emptied = { ...planned, version: 3 };
+      const { saving, stored, lastKept, pass } = world({
+        typed: { [field]: 'Boots' },
+        sent: { [field]: 'Boots' },
+        stored: emptied,
+      });
+      saving.begin();
+      await pass();
+      await pass();
+      expect(stored()).toEqual(emptied);
+      expect(saving.get()).toMatchObject({ kind: 'contested', versions: { mine: { [field]: 'Boots' } } });
+      expect(lastKept()).toMatchObject({ values: { [field]: 'Boots' } });
+      saving.decide([]);
+      await pass();
+      expect(stored()).toMatchObject({ [field]: 'Boots', version: 4 });
+    }
+  });
+
+  it('asks nothing over what it did not hear of itself, nor where one alone saved since, who was not it', async () => {
+    const here = world();
+    here.network('away');
+    here.form.at.note.set('Boots');
+    await here.pass();
+    here.someoneElse({ words: 'One' });
+    here.someoneElse({ words: 'Two' });
+    here.network('here');
+    await here.pass();
+    await here.pass();
+    expect(here.stored()).toMatchObject({ note: 'Boots', words: 'Two' });
+    const anew = world({
+      typed: { note: 'Boots' },
+      sent: { note: 'Boots' },
+      stored: { ...planned, version: 2, words: 'One' },
+    });
+    anew.saving.begin();
+    await anew.pass();
+    await anew.pass();
+    expect(anew.stored()).toMatchObject({ note: 'Boots', words: 'One' });
+  });
+
   it('leaves a text as it is typed, blanks at its end too, and does not send it again for them', async () => {
     const { form, saving, sent, pass } = world();
     form.at.note.set('Grab ');

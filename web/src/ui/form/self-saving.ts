@@ -63,6 +63,8 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   let base = parts.base;
   /** Sent and not answered, the first and the last of it: the server may have one of them. */
   let unanswered = parts.sent ?? [];
+  /** Those of an earlier page, which ended before an answer came. */
+  let unheard = unanswered;
   let state: SavingState<F> = { kind: 'saved', atMs: null };
   let sending = false;
   let attempts = 0;
@@ -104,7 +106,13 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     const both = differing(was, theirs.values).filter(
       (path) => ours.includes(path) && differing(mine, theirs.values).includes(path),
     );
-    if (both.some((path) => !fields[path]?.merge)) {
+    // One of two saves since may be the person's own, and the other a colleague's over it, who took it back say: only a person can tell.
+    const isUnsure = (theirs.version ?? 0) > (base.version ?? 0) + 1;
+    const unsure = differing(mine, theirs.values).filter(
+      (path) =>
+        !arrived.includes(path) && unheard.some((sent) => differing(base.values, sent).includes(path)),
+    );
+    if ((isUnsure && unsure.length > 0) || both.some((path) => !fields[path]?.merge)) {
       contender = theirs;
       become({ kind: 'contested', versions: { base: was, mine, theirs: theirs.values } });
       return false;
@@ -117,6 +125,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     );
     base = theirs;
     unanswered = [];
+    unheard = [];
     put(takeFields(theirs.values, merged, ours));
     // Where all of it has arrived nothing is kept: it would be sent over what others save later.
     parts.keep(null);
@@ -146,6 +155,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       const saved = await parts.send({ ...changes, version: base.version ?? 0 });
       attempts = 0;
       unanswered = [];
+      unheard = [];
       const now = parts.baseOf(saved);
       const typed = values();
       const since = differing(mine, typed);
@@ -215,6 +225,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       const mine = values();
       base = contender;
       contender = undefined;
+      unheard = [];
       become({ kind: 'saving' });
       put(takeFields(mine, base.values, paths));
       void save();
