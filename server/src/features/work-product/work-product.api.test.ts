@@ -66,6 +66,19 @@ describe('the mark', () => {
     expect(told).toEqual(expect.arrayContaining(['work-product.marked', 'work-product.unmarked']));
   });
 
+  it('holds for whoever says once more what they said while they were of the committee', async () => {
+    const member = await world.addPerson(maple.id, { role: 'STAFF', committee: true });
+    const { id } = await addPip(committee);
+    await markPip(id);
+    const headers = { 'idempotency-key': newId() };
+    const write = () =>
+      member.client.call('PUT /pips/{id}', { params: { id }, body: { problem: 'Cords' }, headers });
+    expect((await write()).status).toBe(200);
+    expect((await write()).body.problem).toBe('Cords');
+    await admin.client.call('PUT /user-apps/remove-comitee/{id}', { params: { id: member.id } });
+    expect((await write()).status).toBe(404);
+  });
+
   /** One of each kind that can be marked, of its own: a release counts for a quarter of an hour. */
   const one = {
     pip: async () => (await addPip(committee)).id,
