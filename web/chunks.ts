@@ -136,7 +136,7 @@ const drag =
   /@atlaskit\/pragmatic|node_modules\/(bind-event-listener|raf-schd|@babel\/runtime)\/|web\/src\/ui\/reorder/;
 
 /** What saves itself while it is typed: progress of PIPs, and minutes. */
-const selfSaving = /web\/src\/ui\/form\/(self-saving|useSelfSaving|SaveNote)/;
+const selfSaving = /web\/src\/ui\/form\/(self-saving|useSelfSaving|SaveNote|unsaved-of)/;
 
 /** What draws values in time. */
 const charts =

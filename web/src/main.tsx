@@ -10,7 +10,7 @@ import { loadAnewWhenOutdated } from './shell/outdated';
 import { colorSchemeManager } from './ui/color-scheme';
 import { betterLater } from './ui/later';
 import { keepPresses } from './ui/press';
-import { forgetDraftsOf, namesIn } from './ui/stored-drafts';
+import { namesIn } from './ui/stored-drafts';
 import { theme } from './ui/theme';
 
 /** Fetched at once, and waited for by nothing: what is said before it is there is shown as it comes. */
@@ -29,8 +29,7 @@ if (session.get().authenticated) keepLogOuts().catch(() => {});
 else afterwards(keepLogOuts);
 keepPresses(document);
 const page = createRoot(root);
-const names = namesIn();
-if (names.length > 0) dropSettled().finally(draw);
+if (namesIn().length > 0) dropSettled().then(draw, draw);
 else draw();
 
 /** In slices, between which the browser can paint and take a key. */
@@ -55,13 +54,8 @@ function draw(): void {
   );
 }
 
-/** Before any form looks for its draft, and not for long: a database may be held by another tab. */
 async function dropSettled(): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, 1000));
-  const work = import('./ui/settled-drafts').then(async (drafts) =>
-    forgetDraftsOf(await drafts.settledAmong(names)),
-  );
-  await Promise.race([work.catch(() => {}), patience]);
+  await (await import('./ui/drop-settled')).dropSettled();
 }
 
 async function keepLogOuts(): Promise<void> {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetDraftsOf } from './drop-settled';
 import { draftOf } from './local-draft';
 import {
   type DraftName,
   forgetDrafts,
   forgetDraftsBefore,
-  forgetDraftsOf,
   forgetDraftsOfOthers,
   namesIn,
 } from './stored-drafts';
@@ -108,6 +108,12 @@ describe('the names under which a draft is kept', () => {
   /** What a browser that is killed brings back of the tab. */
   const broughtBack = (before: string | null) => store.setItem('lamplight.draft.u1.issue.new', before ?? '');
   const stored = () => store.getItem('lamplight.draft.u1.issue.new');
+  /** A page begins. */
+  const drop = () => {
+    const isSettled = ({ of, savedAtMs }: DraftName) =>
+      settled.some((each) => each.of === of && savedAtMs <= each.savedAtMs);
+    forgetDraftsOf(namesIn(store).filter(isSettled), store);
+  };
 
   test('are settled with it, those of earlier pages too, so that none of it comes back', () => {
     shown().keep({ text: 'Call' }, 1);
@@ -118,19 +124,19 @@ describe('the names under which a draft is kept', () => {
     page.forget();
     for (const before of [first, second]) {
       broughtBack(before);
-      forgetDraftsOf(settled, store);
+      drop();
       expect(stored()).toBeNull();
     }
   });
 
-  test('are others after that, so that what is typed then is found again', () => {
+  test('are settled up to then, so that what is typed after that is found again', () => {
     const [page, beside] = [shown(), shown()];
     page.keep({ text: 'Call' }, 1);
     beside.keep({ text: 'Call light' }, 2);
     page.forget();
     for (const each of [page, beside]) {
       each.keep({ text: 'Call light dim' }, 3);
-      forgetDraftsOf(settled, store);
+      drop();
       expect(shown().find(fits)?.values).toEqual({ text: 'Call light dim' });
     }
   });
@@ -156,7 +162,7 @@ describe('the names under which a draft is kept', () => {
     shown().forget();
     broughtBack(copied);
     shown().keep({ text: 'Call light' }, 2);
-    forgetDraftsOf(settled, store);
+    drop();
     expect(shown().find(fits)?.values).toEqual({ text: 'Call light' });
   });
 
@@ -166,7 +172,7 @@ describe('the names under which a draft is kept', () => {
     shown().forget();
     broughtBack(before);
     store.setItem('lamplight.draft.u1.issue.new.key', 'used');
-    forgetDraftsOf(settled, store);
+    drop();
     expect(store.length).toBe(0);
   });
 });

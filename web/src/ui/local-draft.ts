@@ -26,9 +26,6 @@ export interface DraftOf {
 export const draftInCenter = ({ id, center }: { id: string; center: { id: string } }, what: string): string =>
   `${id}.${center.id}.${what}`;
 
-/** What this page forgot, by its name: a form that is shown still, and goes on, keeps under another. */
-const settledHere = new Set<string>();
-
 /** Once it is on the disk a browser that is killed does not bring it back; without one that is left to the browser. */
 const settleOnDisk = (names: readonly DraftName[]) =>
   void import('./settled-drafts').then(({ noteSettled }) => noteSettled(names)).catch(() => {});
@@ -44,8 +41,9 @@ export function draftOf(
 ): DraftOf {
   const key = draftPrefix + name;
   const since = timesForgotten();
-  let own = '';
-  let over: readonly DraftName[] = [];
+  /** It is settled up to a time: what is typed after that may go on under it. */
+  const of = randomKey();
+  let over: readonly DraftName[] | undefined;
   const namesThere = () => namesOf(readDraft(key, store));
   return {
     find: (fits) => {
@@ -54,20 +52,15 @@ export function draftOf(
     },
     keep: (values, nowMs) => {
       if (timesForgotten() > since) return;
-      if (own === '' || settledHere.has(own)) {
-        over = namesThere();
-        own = randomKey();
-      }
+      over ??= namesThere();
       try {
-        store.setItem(key, JSON.stringify({ savedAtMs: nowMs, values, of: own, over }));
+        store.setItem(key, JSON.stringify({ savedAtMs: nowMs, values, of, over }));
       } catch {
         // Nothing to do: see above.
       }
     },
     forget: () => {
       const gone = namesThere();
-      own = '';
-      for (const { of } of gone) settledHere.add(of);
       if (gone.length > 0) settle(gone);
       store.removeItem(key);
       if (store.getItem(key + ofKey) === null) return;

@@ -29,16 +29,6 @@ export function forgetDraftsBefore(ms: number, store: Storage = window.sessionSt
 export const namesIn = (store: Storage = window.sessionStorage): DraftName[] =>
   draftsIn(store).flatMap((key) => (key.endsWith(ofKey) ? [] : namesOf(readDraft(key, store)).slice(0, 1)));
 
-/** Those of these names, and the keys by which they were sent: those are used. */
-export function forgetDraftsOf(names: readonly DraftName[], store: Storage = window.sessionStorage) {
-  for (const key of draftsIn(store)) {
-    const own = readDraft(key, store)?.of;
-    if (!names.some(({ of }) => of === own)) continue;
-    store.removeItem(key);
-    store.removeItem(key + ofKey);
-  }
-}
-
 /** Names what a page kept, until it is forgotten; and when that was kept last, as far as is known where it is named. */
 export interface DraftName {
   of: string;
@@ -67,7 +57,7 @@ export function readDraft(key: string, store: Pick<Storage, 'getItem'>): StoredD
 }
 
 /** The keys of all drafts that a tab has. */
-const draftsIn = (store: Storage): string[] =>
+export const draftsIn = (store: Storage): string[] =>
   Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
     key.startsWith(draftPrefix),
   );

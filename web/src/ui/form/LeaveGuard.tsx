@@ -1,4 +1,4 @@
-import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 
@@ -45,7 +45,7 @@ export function LeaveGuard(props: {
     <Modal
       opened={blocker.state === 'blocked'}
       // Also over the question between two versions, which is asked in a dialog.
-      zIndex={modalZIndex + 1}
+      zIndex={201}
       onClose={stay}
       title={kept ? 'Leave, and come back to it later?' : 'Leave without saving?'}
     >
@@ -72,8 +72,6 @@ export function LeaveGuard(props: {
     </Modal>
   );
 }
-
-const modalZIndex = getDefaultZIndex('modal');
 
 /** Which form an address shows: of a page that has several, the one that `edit` names, or in what of it the dialog is. */
 function formAt({ pathname, search }: Location): string {

@@ -34,6 +34,7 @@ function world(
   let stored = before.stored ?? planned;
   let away = false;
   let deaf = false;
+  let off = false;
   const kept: unknown[] = [];
   const merged: string[] = [];
   const due: (() => void)[] = [];
@@ -50,7 +51,7 @@ function world(
     put: form.put,
     unfinished: () => [],
     send: async ({ version, ...changes }): Promise<Step> => {
-      if (away) throw noAnswer();
+      if (away || off) throw noAnswer();
       if (version !== stored.version) {
         throw new ApiProblem({ status: 409, errorKey: 'concurrency', message: '', current: stored });
       }
@@ -69,6 +70,7 @@ function world(
     },
     onMerged: (paths) => merged.push(...paths),
     keep: (unsaved) => kept.push(unsaved),
+    mayArrive: () => !off,
     nowMs: () => 5,
     later: (run) => {
       due.push(run);
@@ -93,7 +95,8 @@ function world(
       stored = { ...stored, ...changes, version: stored.version + 1 };
     },
     /** Deaf: what is sent arrives, and its answer does not. */
-    network: (is: 'here' | 'away' | 'deaf') => {
+    network: (is: 'here' | 'away' | 'deaf' | 'off') => {
+      off = is === 'off';
       away = is === 'away';
       deaf = is === 'deaf';
     },
@@ -155,9 +158,25 @@ describe('what saves itself', () => {
     }
   });
 
-  it('asks nothing over what it did not hear of itself, nor where one alone saved since, who was not it', async () => {
+  it('asks over what it did not hear of itself, too, each field by the try that changed it', async () => {
+    const { form, saving, stored, someoneElse, network, pass } = world();
+    network('away');
+    form.at.note.set('Boots');
+    await pass();
+    network('deaf');
+    form.at.words.set('At night');
+    await pass();
+    someoneElse({ words: '' });
+    network('here');
+    await pass();
+    await pass();
+    expect(saving.get().kind).toBe('contested');
+    expect(stored()).toMatchObject({ note: 'Boots', words: '' });
+  });
+
+  it('asks nothing where the device was off, nor where one alone saved since, who was not it', async () => {
     const here = world();
-    here.network('away');
+    here.network('off');
     here.form.at.note.set('Boots');
     await here.pass();
     here.someoneElse({ words: 'One' });

@@ -49,6 +49,8 @@ export interface SelfSavingParts<F extends Fields, Saved> {
   onMerged?: (paths: readonly string[]) => void;
   /** Keeps in this tab what is not saved yet; null: there is nothing. */
   keep: (unsaved: Unsaved<F> | null) => void;
+  /** Whether what is sent now can arrive, although no answer may come. */
+  mayArrive: () => boolean;
   nowMs: () => number;
   later: (run: () => void, ms: number) => () => void;
 }
@@ -63,8 +65,6 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   let base = parts.base;
   /** Sent and not answered, the first and the last of it: the server may have one of them. */
   let unanswered = parts.sent ?? [];
-  /** Those of an earlier page, which ended before an answer came. */
-  let unheard = unanswered;
   let state: SavingState<F> = { kind: 'saved', atMs: null };
   let sending = false;
   let attempts = 0;
@@ -81,9 +81,15 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   };
   const differing = (one: Values<F>, other: Values<F>) =>
     Object.entries(fields).flatMap(([path, field]) => (alike(field, one[path], other[path]) ? [] : [path]));
+  const changes = (sent: Values<F>, path: string) => differing(base.values, sent).includes(path);
   const dirty = () => differing(base.values, values());
   const keepUnsaved = () =>
     parts.keep(abandoned || dirty().length === 0 ? null : { base, values: values(), sent: unanswered });
+  /** What was kept until now has arrived; what was typed since is kept by itself. */
+  const keepAnew = () => {
+    parts.keep(null);
+    keepUnsaved();
+  };
   /** What comes to the same at the server stays as it is typed: a blank at its end, a list without a word yet. */
   const put = (next: Values<F>) => {
     const typed = values();
@@ -99,7 +105,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     const mine = values();
     // What arrived although its answer did not is the person's own, and nobody else's change.
     const arrived = Object.keys(fields).filter((path) =>
-      unanswered.some((sent) => !differing(sent, theirs.values).includes(path)),
+      unanswered.some((sent) => changes(sent, path) && !differing(sent, theirs.values).includes(path)),
     );
     const was = takeFields(base.values, theirs.values, arrived);
     const ours = differing(was, mine);
@@ -107,12 +113,12 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       (path) => ours.includes(path) && differing(mine, theirs.values).includes(path),
     );
     // One of two saves since may be the person's own, and the other a colleague's over it, who took it back say: only a person can tell.
-    const isUnsure = (theirs.version ?? 0) > (base.version ?? 0) + 1;
-    const unsure = differing(mine, theirs.values).filter(
-      (path) =>
-        !arrived.includes(path) && unheard.some((sent) => differing(base.values, sent).includes(path)),
-    );
-    if ((isUnsure && unsure.length > 0) || both.some((path) => !fields[path]?.merge)) {
+    const isUnsure =
+      (theirs.version ?? 0) > (base.version ?? 0) + 1 &&
+      differing(mine, theirs.values).some(
+        (path) => !arrived.includes(path) && unanswered.some((sent) => changes(sent, path)),
+      );
+    if (isUnsure || both.some((path) => !fields[path]?.merge)) {
       contender = theirs;
       become({ kind: 'contested', versions: { base: was, mine, theirs: theirs.values } });
       return false;
@@ -125,11 +131,9 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     );
     base = theirs;
     unanswered = [];
-    unheard = [];
     put(takeFields(theirs.values, merged, ours));
     // Where all of it has arrived nothing is kept: it would be sent over what others save later.
-    parts.keep(null);
-    keepUnsaved();
+    keepAnew();
     if (both.length > 0) parts.onMerged?.(both);
     return true;
   };
@@ -146,16 +150,16 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       return;
     }
     sending = true;
-    unanswered = [...unanswered.slice(0, 1), mine];
+    const earlier = unanswered;
+    if (parts.mayArrive()) unanswered = [...unanswered.slice(0, 1), mine];
     keepUnsaved();
     become({ kind: 'saving' });
     try {
-      const changes = changesOf(fields, base.values, mine);
+      const body = changesOf(fields, base.values, mine);
       // What is there already was made by a try whose answer is lost, or is somebody else's: a try that comes late is refused by it, too.
-      const saved = await parts.send({ ...changes, version: base.version ?? 0 });
+      const saved = await parts.send({ ...body, version: base.version ?? 0 });
       attempts = 0;
       unanswered = [];
-      unheard = [];
       const now = parts.baseOf(saved);
       const typed = values();
       const since = differing(mine, typed);
@@ -164,9 +168,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       sending = false;
       put(takeFields(base.values, typed, since));
       parts.onSaved(saved);
-      // What was kept until now has arrived; what was typed since is kept by itself.
-      parts.keep(null);
-      keepUnsaved();
+      keepAnew();
       if (dirty().length === 0) return become({ kind: 'saved', atMs: parts.nowMs() });
       // More was typed while that was on its way; the page may be left by now.
       become({ kind: 'saving' });
@@ -174,21 +176,23 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       else plan(pauseMs);
     } catch (error) {
       sending = false;
-      failed(error);
+      failed(error, earlier);
     }
   };
 
-  const failed = (error: unknown) => {
+  const failed = (error: unknown, earlier: typeof unanswered) => {
     // Login says it, and what was typed is there again afterwards.
     if (error instanceof SessionOver) return;
     if (!(error instanceof ApiProblem)) throw error;
+    const away = error.status === 0 || error.status >= 500 || error.status === 429;
+    // What was refused did not arrive.
+    if (!away) unanswered = earlier;
     if (ended && !abandoned) parts.onLeft?.();
     const theirs = error.errorKey === 'concurrency' ? parts.currentOf(error) : undefined;
     if (theirs) {
       if (meet(theirs)) plan(0);
       return;
     }
-    const away = error.status === 0 || error.status >= 500 || error.status === 429;
     if (!away) return become({ kind: 'refused', problem: error });
     become({ kind: 'waiting' });
     plan(retryMs[Math.min(attempts, retryMs.length - 1)] ?? pauseMs);
@@ -225,7 +229,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       const mine = values();
       base = contender;
       contender = undefined;
-      unheard = [];
+      unanswered = [];
       become({ kind: 'saving' });
       put(takeFields(mine, base.values, paths));
       void save();

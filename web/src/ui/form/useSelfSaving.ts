@@ -59,6 +59,7 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
       onLeft: () => location.pathname !== on && notifyRefused(leftWords),
       onMerged: (paths) => latest.current.onMerged?.(paths),
       keep: (unsaved) => (unsaved ? local.keep(unsaved) : local.forget()),
+      mayArrive: () => navigator.onLine,
       nowMs: Date.now,
       later: (run, ms) => {
         const timer = window.setTimeout(run, ms);

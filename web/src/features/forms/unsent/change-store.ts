@@ -55,6 +55,8 @@ export interface ForgivingStore extends ReadableStore {
 interface Held {
   before: Change | undefined;
   next: Change | undefined;
+  /** It was written, and lost with all else: what stands there by now was written after that. */
+  lost?: true;
 }
 
 /**
@@ -90,11 +92,14 @@ export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean)
     const goes = new Set(read.keys());
     for (const change of kept) {
       goes.delete(change.key);
+      if (held.get(change.key)?.lost) held.delete(change.key);
       read.set(change.key, change);
     }
     // It may have been read just before.
-    await holdLost();
+    const isLost = await holdLost();
     for (const key of goes) read.delete(key);
+    // At once, before another tab changes what it has seen of it.
+    if (isLost) keepHeld(userId).catch(() => {});
   }
 
   /** Where all was lost since, what was read last was not taken away: it is kept anew. Whether it was. */
@@ -102,7 +107,8 @@ export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean)
     const before = losses;
     losses = (await durable.losses?.()) ?? 0;
     if (losses === before) return false;
-    for (const [key, next] of read) if (!held.has(key)) held.set(key, { before: undefined, next });
+    for (const [key, next] of read)
+      if (!held.has(key)) held.set(key, { before: undefined, next, lost: true });
     onTrouble(held.size > 0);
     return true;
   }
@@ -118,15 +124,17 @@ export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean)
     },
     update: (key, change) => inTurn(() => updateOne(key, change)),
     holds: (userId) => (userId ? heldOf(userId).length : held.size) > 0,
-    keepHeld: async (userId) => {
-      try {
-        for (const [key] of heldOf(userId)) await inTurn(() => keepOne(key));
-      } finally {
-        // Somebody else's, which is over here, says nothing of theirs.
-        onTrouble(heldOf(userId).length > 0);
-      }
-    },
+    keepHeld,
   };
+
+  async function keepHeld(userId: string): Promise<void> {
+    try {
+      for (const [key] of heldOf(userId)) await inTurn(() => keepOne(key));
+    } finally {
+      // Somebody else's, which is over here, says nothing of theirs.
+      onTrouble(heldOf(userId).length > 0);
+    }
+  }
 
   async function listOf(userId: string): Promise<Change[]> {
     try {
@@ -165,10 +173,13 @@ export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean)
   async function keepOne(key: string): Promise<void> {
     const mine = held.get(key);
     if (!mine) return;
-    const { before, next } = mine;
+    const { before, next, lost } = mine;
     // What was removed stands for what was seen; what is there by now may be newer.
     const isSame = (stored: Change | undefined) => stored?.revision === before?.revision;
-    await durable.update(key, (stored) => next ?? (isSame(stored) ? undefined : stored));
+    const isNewer = (stored: Change | undefined) => lost === true && stored !== undefined;
+    await durable.update(key, (stored) =>
+      isNewer(stored) ? stored : (next ?? (isSame(stored) ? undefined : stored)),
+    );
     held.delete(key);
   }
 }

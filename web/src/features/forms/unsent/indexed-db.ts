@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { randomUuid } from '../../../api/uuid';
 import { session } from '../../../session/session';
 import { accountOf } from '../../../session/session-state';
 import { type Change, type Subject, subjectKey } from './change';
@@ -21,10 +22,15 @@ interface OutboxDatabase {
   losses(): number;
 }
 
+/** Beside the leases: which database it is, another whenever it is made. */
+const made = 'made';
+
 /** The browser's database of what is not sent yet. It is opened on first use, and again after the browser closed it. */
 function outboxDatabase(): OutboxDatabase {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  let [wasOpen, losses] = [false, 0];
+  let losses = 0;
+  /** Which one it was that was opened here last: another tab may have been the first to open it anew. */
+  let known: string | undefined;
   const forget = () => {
     opened = undefined;
   };
@@ -33,10 +39,10 @@ function outboxDatabase(): OutboxDatabase {
       upgrade: (database, from, _to, transaction) => {
         // The third is sealed, and holds what was sent here, too: an earlier release must not open it.
         if (from < 2) database.createObjectStore('copies', { keyPath: 'key' });
-        if (from === 0 && wasOpen) losses += 1;
         if (from === 0) {
           database.createObjectStore('changes', { keyPath: 'key' });
           database.createObjectStore('leases', { keyPath: 'name' });
+          transaction.objectStore('leases').put({ name: made, owner: randomUuid(), untilMs: 0 });
         }
         // The boundary between the stores of today and those the earlier versions made.
         const old = transaction as unknown as Upgrade;
@@ -50,8 +56,10 @@ function outboxDatabase(): OutboxDatabase {
       },
       terminated: forget,
     }).then(
-      (database) => {
-        wasOpen = true;
+      async (database) => {
+        const { owner = '' } = (await database.get('leases', made)) ?? {};
+        if (known !== undefined && known !== owner) losses += 1;
+        known = owner;
         return database;
       },
       (error: unknown) => {
