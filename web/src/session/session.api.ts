@@ -29,20 +29,22 @@ export async function logIn({ username, password, rememberMe, otp }: Credentials
 }
 
 interface ReadAccount {
-  /** The center it was asked for. */
+  /** The center it was asked for, and the session. */
   there: string;
+  token: string;
   account: Reply<'GET /account'>;
 }
 
 /** The account as it is in the center that this tab acts in. */
 export async function readAccount(options?: CallOptions): Promise<ReadAccount> {
   const there = actingCenter.get();
-  return { there, account: await api('GET /account', {}, options) };
+  const { token } = session.get();
+  return { there, token, account: await api('GET /account', {}, options) };
 }
 
-/** Takes over what was read, unless the tab went to another center since: the account is another one there. */
-export function takeAccount({ there, account }: ReadAccount): void {
-  if (there === actingCenter.get()) session.setUserData(account);
+/** Takes over what was read, unless the tab went to another center since, where the account is another one, or somebody else logged in. */
+export function takeAccount({ there, token, account }: ReadAccount): void {
+  if (there === actingCenter.get() && token === session.get().token) session.setUserData(account);
 }
 
 /** Ends the session here at once; the server is told, but its answer changes nothing for the person. */
