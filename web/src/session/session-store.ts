@@ -36,7 +36,7 @@ const atHome: TabAccount = { away: () => false, read: () => null, write: () => {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const sessionKey = 'lamplight.session';
+export const sessionKey = 'lamplight.session';
 /** Why there is no session, for the other tabs: written before it goes, and gone when the next one starts. */
 const endKey = 'lamplight.session.end';
 

@@ -5,8 +5,8 @@ import { forgetDevice } from '../api/turn';
 import { forgetPlaces } from '../ui/last-places';
 import { forgetDrafts, forgetDraftsBefore, forgetDraftsOfOthers } from '../ui/stored-drafts';
 import { accountThere, forgetWhoseCenter, leaveCenterOfOthers } from './acting-center';
-import { accountOf, type SessionState } from './session-state';
-import { createSessionStore } from './session-store';
+import { accountOf, readSession, type SessionState } from './session-state';
+import { createSessionStore, sessionKey } from './session-store';
 
 /** The session of this browser: one for all tabs, each in its center. */
 export const session = createSessionStore(window.localStorage, accountThere);
@@ -40,7 +40,8 @@ forgetOthers();
 session.subscribe(() => {
   forgetOthers();
   if (session.get().authenticated) return;
-  leaveNothing();
+  // A page that was put away hears late, when somebody else may be logged in: what is here is theirs.
+  if (!readSession(window.localStorage.getItem(sessionKey)).authenticated) leaveNothing();
   if (session.lastEnd() !== 'logout') return;
   forgetWhoseCenter();
   forgetDrafts();
