@@ -55,18 +55,17 @@ function outboxDatabase(): OutboxDatabase {
         forget();
       },
       terminated: forget,
-    }).then(
-      async (database) => {
+    })
+      .then(async (database) => {
         const { owner = '' } = (await database.get('leases', made)) ?? {};
         if (known !== undefined && known !== owner) losses += 1;
         known = owner;
         return database;
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         forget();
         throw error;
-      },
-    );
+      });
     return opened;
   };
   return Object.assign(open, { losses: () => losses });
