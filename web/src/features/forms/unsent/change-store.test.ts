@@ -152,25 +152,35 @@ describe('a store that fails for a moment', () => {
     }
   });
 
-  test('lets stand what another tab wrote after it was made anew', async () => {
-    const { browser, forgiving, lose, now } = failingBrowser();
-    browser.server.network = 'away';
-    const { outbox, close } = browser.openTab();
-    await outbox.keep(owner, answer('rail', 'first'));
-    const [first] = await stored(now());
-    if (!first) throw new Error('It is kept');
-    lose();
-    await now().update(first.key, () => ({
-      ...first,
-      revision: 'another',
-      content: answer('rail', 'second'),
-    }));
-    await outbox.refresh();
-    await forgiving.keepHeld(user);
-    expect(outbox.get().changes.map(({ content }) => content)).toEqual([answer('rail', 'second')]);
-    expect((await stored(now())).map(({ content }) => content)).toEqual([answer('rail', 'second')]);
-    close();
-  });
+  test.each(['seen by this tab', 'not seen by it'])(
+    'lets stand what another tab wrote after it was made anew, %s',
+    async (seen) => {
+      const { browser, fails, forgiving, lose, now } = failingBrowser();
+      browser.server.network = 'away';
+      const { outbox, close } = browser.openTab();
+      await outbox.keep(owner, answer('rail', 'first'));
+      const [first] = await stored(now());
+      if (!first) throw new Error('It is kept');
+      // What this tab has seen it cannot keep at once.
+      fails.update = 50;
+      lose();
+      await outbox.refresh();
+      await settled();
+      expect(await stored(now())).toEqual([]);
+      await now().update(first.key, () => ({
+        ...first,
+        revision: 'another',
+        content: answer('rail', 'second'),
+      }));
+      fails.update = 0;
+      if (seen === 'seen by this tab') await outbox.refresh();
+      await forgiving.keepHeld(user);
+      await outbox.refresh();
+      expect(outbox.get().changes.map(({ content }) => content)).toEqual([answer('rail', 'second')]);
+      expect((await stored(now())).map(({ content }) => content)).toEqual([answer('rail', 'second')]);
+      close();
+    },
+  );
 
   test('an answer that could not be kept is shown, and is what is kept later', async () => {
     const { browser, fails, durable, forgiving } = failingBrowser();

@@ -166,7 +166,10 @@ export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean)
       // The change is of what was there as it came to be written, or of what was read of it last: not of nothing.
       if (!made) make(read.get(key));
       const { before, next } = made ?? {};
-      if (before || next || held.has(key)) held.set(key, { before, next });
+      const was = held.get(key);
+      // Noted alone, as before it leaves, it is no newer than it was.
+      const lost = was?.lost && next?.revision === was.next?.revision ? { lost: true as const } : {};
+      if (before || next || was) held.set(key, { before, next, ...lost });
     }
   }
 
