@@ -133,7 +133,7 @@ const once = /web\/src\/ui\/(idempotency|local-draft|random-key|useKept)/;
 
 /** What is dragged: cards of boards, rows of lists. */
 const drag =
-  /@atlaskit\/pragmatic|node_modules\/(bind-event-listener|raf-schd|@babel\/runtime)\/|web\/src\/ui\/reorder/;
+  /@atlaskit\/pragmatic|node_modules\/(bind-event-listener|raf-schd|@babel\/runtime)\/|web\/src\/ui\/reorder|icons\/IconGripVertical\./;
 
 /** What saves itself while it is typed: progress of PIPs, and minutes. */
 const selfSaving = /web\/src\/ui\/form\/(self-saving|useSelfSaving|SaveNote|unsaved-of)/;

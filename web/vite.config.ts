@@ -28,6 +28,10 @@ export const standIns = [
     find: /^(\.{1,2}\/)+(components\/)?ScrollArea\/ScrollArea\.mjs$/,
     replacement: at('./src/ui/scroll-area.tsx'),
   },
+  {
+    find: /^\.\/(Menu(?:Search|Sub|CheckboxItem|CheckboxGroup|RadioItem|RadioGroup|ContextMenu))\/\1\.mjs$/,
+    replacement: at('./src/ui/menu-parts.ts'),
+  },
 ];
 
 /** The package itself names only its development build, which checks and warns as nobody will read it. */

@@ -10,6 +10,8 @@ import { Refusal } from './refusal';
 export interface RepeatKey {
   key: string;
   requestHash: Buffer;
+  /** Whether it makes something, whose answer alone says what that is. */
+  makes: boolean;
 }
 
 /** The answer of a write, as it is kept for repeats. */
@@ -36,12 +38,9 @@ export function repeatKey(
   body: unknown,
   files: readonly ReceivedFile[],
 ): RepeatKey | undefined {
+  const makes = call.startsWith('POST ');
   const chosen =
-    call.startsWith('POST ') &&
-    body !== null &&
-    typeof body === 'object' &&
-    'id' in body &&
-    typeof body.id === 'string'
+    makes && body !== null && typeof body === 'object' && 'id' in body && typeof body.id === 'string'
       ? `id:${body.id}`
       : undefined;
   const key = given ?? chosen;
@@ -54,7 +53,7 @@ export function repeatKey(
     );
   }
   const content = JSON.stringify([call, sameAtEachTry(body), files.map((file) => [file.name, file.sha256])]);
-  return { key, requestHash: createHash('sha256').update(content).digest() };
+  return { key, requestHash: createHash('sha256').update(content).digest(), makes };
 }
 
 interface KeyOf {
@@ -106,7 +105,10 @@ export async function claim(
   return { status: known.status, body: known.body, location: known.location };
 }
 
-/** Characters of answers kept for one person a day: far more than anybody's work has, far less than a disk. */
+/**
+ * Characters of answers kept for one person a day, to what makes something and to what changes something: far more than anybody's work has,
+ * far less than a disk. Each has its own, as a text is saved at each pause of who types it.
+ */
 const mostKept = 64 * 1024 * 1024;
 const sums = new KeptSums(mostKept);
 
@@ -125,7 +127,8 @@ export const keepAnswer = (
 ): Statement<unknown> => {
   const of = keyOf(scope, repeat);
   const text = body === null ? null : JSON.stringify(body);
-  const isKept = sums.takes(`${of.center} ${of.user}`, text?.length ?? 0, scope.now.getTime());
+  const sum = `${of.center} ${of.user}${repeat.makes ? '' : ' changes'}`;
+  const isKept = sums.takes(sum, text?.length ?? 0, scope.now.getTime());
   return keep(
     isKept ? { ...of, status, body: text, location } : { ...of, status: null, body: null, location: null },
   );

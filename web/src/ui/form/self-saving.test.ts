@@ -28,13 +28,15 @@ const planned: Step = { version: 1, status: 'PLANNED', note: null, words: '' };
 
 /** A server with one step, and a tab that is open on it. */
 function world(
-  before: { base?: Step; isNew?: true; typed?: Partial<Step>; sent?: Partial<Step>; stored?: Step } = {},
+  before: { base?: Step; isNew?: true; typed?: Partial<Step>; tried?: Partial<Step>; stored?: Step } = {},
 ) {
   let left = 0;
   let stored = before.stored ?? planned;
-  let away = false;
-  let deaf = false;
-  let off = false;
+  let network: 'here' | 'away' | 'deaf' = 'here';
+  let refusal: ApiProblem | undefined;
+  let nowMs = 5;
+  /** By the key of each try and what it said; null where only the key is kept. */
+  const answers = new Map<string, { said: string; answer: Step | null }>();
   const kept: unknown[] = [];
   const merged: string[] = [];
   const due: (() => void)[] = [];
@@ -46,12 +48,17 @@ function world(
   const saving = createSelfSaving({
     fields,
     base: { ...baseOf(opened), ...(before.isNew ? { version: null } : {}) },
-    ...(before.sent ? { sent: [withChanges(before.sent)] } : {}),
+    ...(before.tried ? { tried: { key: 'before', values: withChanges(before.tried), atMs: 0 } } : {}),
     values: form.values,
     put: form.put,
     unfinished: () => [],
-    send: async ({ version, ...changes }): Promise<Step> => {
-      if (away || off) throw noAnswer();
+    send: async ({ version, ...changes }, { idempotencyKey }): Promise<Step> => {
+      if (network === 'away') throw noAnswer();
+      if (refusal) throw refusal;
+      const said = JSON.stringify([version, changes]);
+      const known = answers.get(idempotencyKey);
+      if (known?.said === said && known.answer) return known.answer;
+      if (known) throw new ApiProblem({ status: 409, errorKey: 'idempotency', message: '' });
       if (version !== stored.version) {
         throw new ApiProblem({ status: 409, errorKey: 'concurrency', message: '', current: stored });
       }
@@ -59,7 +66,8 @@ function world(
       // Like the server: no blanks around a text.
       stored = { ...stored, ...changes, version: stored.version + 1 } as Step;
       stored = { ...stored, note: stored.note?.trim() ?? null };
-      if (deaf) throw noAnswer();
+      answers.set(idempotencyKey, { said, answer: stored });
+      if (network === 'deaf') throw noAnswer();
       return stored;
     },
     baseOf,
@@ -70,8 +78,7 @@ function world(
     },
     onMerged: (paths) => merged.push(...paths),
     keep: (unsaved) => kept.push(unsaved),
-    mayArrive: () => !off,
-    nowMs: () => 5,
+    nowMs: () => nowMs,
     later: (run) => {
       due.push(run);
       return () => {
@@ -95,11 +102,29 @@ function world(
       stored = { ...stored, ...changes, version: stored.version + 1 };
     },
     /** Deaf: what is sent arrives, and its answer does not. */
-    network: (is: 'here' | 'away' | 'deaf' | 'off') => {
-      off = is === 'off';
-      away = is === 'away';
-      deaf = is === 'deaf';
+    network: (is: typeof network) => {
+      network = is;
     },
+    /** What each try is answered before anybody looks whether its key is known. */
+    refuses: (problem: ApiProblem | undefined) => {
+      refusal = problem;
+    },
+    /** What the try before the reload was answered, had it been heard. */
+    arrivedBefore: (changes: Partial<Step>) => {
+      const said = JSON.stringify([stored.version, changes]);
+      stored = { ...stored, ...changes, version: stored.version + 1 };
+      answers.set('before', { said, answer: stored });
+    },
+    /** Of each try only its key is kept any more. */
+    forgetsAnswers: () => {
+      for (const kept of answers.values()) kept.answer = null;
+    },
+    /** Two days later: no key is known. */
+    later: () => {
+      nowMs += 2 * 86_400_000;
+      answers.clear();
+    },
+    sees: (step = stored) => saving.follow(baseOf(step)),
     pass: async () => {
       for (const run of due.splice(0)) run();
       await settle();
@@ -120,81 +145,131 @@ describe('what saves itself', () => {
     expect(lastKept()).toBeNull();
   });
 
-  it.each(['read anew', 'refused'] as const)(
-    'keeps nothing any more of what had arrived before a reload, as is seen when it is %s',
-    async (how) => {
-      const { saving, pass, lastKept } = world({
-        typed: { note: 'Boots' },
-        sent: { note: 'Boots' },
-        stored: { ...planned, version: 2, note: 'Boots' },
-      });
-      saving.begin();
-      if (how === 'read anew')
-        saving.follow({ version: 2, values: valuesOf(fields, { ...planned, note: 'Boots' }) });
-      await pass();
-      await pass();
-      expect(saving.get().kind).toBe('saved');
-      expect(lastKept()).toBeNull();
+  it.each(['page', 'reload'] as const)(
+    'asks by its key whether a try arrived whose answer a %s did not hear, and takes what others saved since for theirs',
+    async (where) => {
+      const tab = where === 'page' ? world() : world({ typed: { note: 'Boots' }, tried: { note: 'Boots' } });
+      if (where === 'page') {
+        tab.network('deaf');
+        tab.form.at.note.set('Boots');
+        await tab.pass();
+        tab.network('here');
+      } else {
+        tab.arrivedBefore({ note: 'Boots' });
+        tab.saving.begin();
+      }
+      // A colleague takes it back, which is the third version.
+      tab.someoneElse({ note: null });
+      tab.sees();
+      tab.sees(planned);
+      expect(tab.form.values().note).toBe('Boots');
+      await tab.pass();
+      await tab.pass();
+      expect(tab.stored()).toMatchObject({ note: null, version: 3 });
+      expect(tab.form.values().note).toBe('');
+      expect([tab.saving.get().kind, tab.lastKept()]).toEqual(['saved', null]);
     },
   );
 
-  it('asks over what an earlier page sent and never heard of, where two saved since: one may be its own, taken back', async () => {
-    for (const field of ['note', 'words'] as const) {
-      const emptied = { ...planned, version: 3 };
-      const { saving, stored, lastKept, pass } = world({
-        typed: { [field]: 'Boots' },
-        sent: { [field]: 'Boots' },
-        stored: emptied,
-      });
-      saving.begin();
-      await pass();
-      await pass();
-      expect(stored()).toEqual(emptied);
-      expect(saving.get()).toMatchObject({ kind: 'contested', versions: { mine: { [field]: 'Boots' } } });
-      expect(lastKept()).toMatchObject({ values: { [field]: 'Boots' } });
-      saving.decide([]);
-      await pass();
-      expect(stored()).toMatchObject({ [field]: 'Boots', version: 4 });
-    }
-  });
-
-  it('asks over what it did not hear of itself, too, each field by the try that changed it', async () => {
+  it('asks over what was typed on after such a try, where a colleague took it back since', async () => {
     const { form, saving, stored, someoneElse, network, pass } = world();
-    network('away');
+    network('deaf');
     form.at.note.set('Boots');
     await pass();
-    network('deaf');
-    form.at.words.set('At night');
-    await pass();
-    someoneElse({ words: '' });
+    form.at.note.set('Boots at night');
+    someoneElse({ note: null });
     network('here');
     await pass();
     await pass();
-    expect(saving.get().kind).toBe('contested');
-    expect(stored()).toMatchObject({ note: 'Boots', words: '' });
+    expect(saving.get()).toMatchObject({
+      kind: 'contested',
+      versions: { base: { note: 'Boots' }, mine: { note: 'Boots at night' }, theirs: { note: '' } },
+    });
+    expect(stored().note).toBeNull();
   });
 
-  it('asks nothing where the device was off, nor where one alone saved since, who was not it', async () => {
-    const here = world();
-    here.network('off');
-    here.form.at.note.set('Boots');
-    await here.pass();
-    here.someoneElse({ words: 'One' });
-    here.someoneElse({ words: 'Two' });
-    here.network('here');
-    await here.pass();
-    await here.pass();
-    expect(here.stored()).toMatchObject({ note: 'Boots', words: 'Two' });
-    const anew = world({
-      typed: { note: 'Boots' },
-      sent: { note: 'Boots' },
-      stored: { ...planned, version: 2, words: 'One' },
-    });
-    anew.saving.begin();
-    await anew.pass();
-    await anew.pass();
-    expect(anew.stored()).toMatchObject({ note: 'Boots', words: 'One' });
+  it('asks nothing where the try did not arrive, however many saved other fields since', async () => {
+    const { form, stored, someoneElse, network, pass } = world();
+    network('away');
+    form.at.note.set('Boots');
+    await pass();
+    someoneElse({ words: 'One' });
+    someoneElse({ words: 'Two' });
+    network('here');
+    await pass();
+    await pass();
+    expect(stored()).toMatchObject({ note: 'Boots', words: 'Two' });
   });
+
+  it('sends what was typed back to as it was, after a try that it did not hear of', async () => {
+    const { form, saving, stored, network, pass, lastKept } = world();
+    network('deaf');
+    form.at.note.set('Boots');
+    await pass();
+    form.at.note.set('');
+    expect(saving.isDirty()).toBe(true);
+    expect(lastKept()).toMatchObject({ values: { note: '' }, tried: { values: { note: 'Boots' } } });
+    network('here');
+    await pass();
+    await pass();
+    expect([stored().note, stored().version, saving.isDirty(), lastKept()]).toEqual([null, 3, false, null]);
+  });
+
+  it('takes a try for arrived of which only the key is known', async () => {
+    const { form, saving, sent, network, forgetsAnswers, pass } = world();
+    network('deaf');
+    form.at.note.set('Boots');
+    await pass();
+    forgetsAnswers();
+    form.at.note.set('Boots at night');
+    network('here');
+    await pass();
+    await pass();
+    expect(sent).toEqual([{ note: 'Boots' }, { note: 'Boots at night' }]);
+    expect(saving.get().kind).toBe('saved');
+  });
+
+  it('asks over a try that nobody knows any more, where it does not stand there, and not where it does', async () => {
+    for (const [taken, kind] of [
+      [true, 'contested'],
+      [false, 'saved'],
+    ] as const) {
+      const { form, saving, someoneElse, network, later, pass } = world();
+      network('deaf');
+      form.at.words.set('Boots');
+      await pass();
+      someoneElse(taken ? { words: '' } : { status: 'DONE' });
+      later();
+      network('here');
+      await pass();
+      await pass();
+      expect(saving.get().kind).toBe(kind);
+    }
+  });
+
+  it.each([400, 403] as const)(
+    'sends what is typed by now after a try that was refused (%d), and a try again at a closed door',
+    async (status) => {
+      const { form, saving, stored, sent, network, refuses, pass } = world();
+      network(status === 403 ? 'deaf' : 'away');
+      form.at.note.set('Boots');
+      await pass();
+      network('here');
+      refuses(new ApiProblem({ status, errorKey: '', message: '' }));
+      form.at.note.set('Boots at night');
+      await pass();
+      expect(saving.get().kind).toBe('refused');
+      refuses(undefined);
+      // A door stays closed until somebody tries it.
+      if (status === 403) saving.flush();
+      await pass();
+      await pass();
+      expect(stored().note).toBe('Boots at night');
+      expect(sent).toEqual(
+        status === 403 ? [{ note: 'Boots' }, { note: 'Boots at night' }] : [{ note: 'Boots at night' }],
+      );
+    },
+  );
 
   it('leaves a text as it is typed, blanks at its end too, and does not send it again for them', async () => {
     const { form, saving, sent, pass } = world();
@@ -229,20 +304,11 @@ describe('what saves itself', () => {
     await pass();
     expect(stored().words).toBe('Boots');
     form.at.words.set('Boots at night');
-    expect(lastKept()).toMatchObject({ sent: [{ words: 'Boots' }], values: { words: 'Boots at night' } });
-    network('here');
-    await pass();
-    await pass();
-    expect([stored().words, merged]).toEqual(['Boots at night', []]);
-  });
-
-  it('knows it after a reload too', async () => {
-    const { saving, stored, merged, pass } = world({
-      typed: { words: 'Boots at night' },
-      sent: { words: 'Boots' },
-      stored: { ...planned, version: 2, words: 'Boots' },
+    expect(lastKept()).toMatchObject({
+      tried: { values: { words: 'Boots' } },
+      values: { words: 'Boots at night' },
     });
-    saving.begin();
+    network('here');
     await pass();
     await pass();
     expect([stored().words, merged]).toEqual(['Boots at night', []]);
@@ -268,6 +334,7 @@ describe('what saves itself', () => {
     form.at.status.set('DONE');
     expect(lastKept()).toMatchObject({ values: { status: 'DONE', note: 'No network in the hall' } });
     network('here');
+    await pass();
     await pass();
     expect(stored()).toMatchObject({ status: 'DONE', note: 'No network in the hall' });
     expect(saving.get().kind).toBe('saved');
@@ -344,6 +411,19 @@ describe('what saves itself', () => {
     expect(sent).toEqual([]);
     expect(stored().note).toBe('Theirs');
     expect(form.values().note).toBe('Theirs');
+    expect(saving.get().kind).toBe('saved');
+  });
+
+  it('shows what was saved while the person chose, where they take the other version', async () => {
+    const { form, saving, someoneElse, sees, pass } = world();
+    someoneElse({ note: 'Theirs' });
+    form.at.note.set('Mine');
+    await pass();
+    someoneElse({ note: 'Theirs, and more' });
+    sees();
+    saving.decide(['note']);
+    await pass();
+    expect(form.values().note).toBe('Theirs, and more');
     expect(saving.get().kind).toBe('saved');
   });
 

@@ -1,4 +1,5 @@
 import { ApiProblem, SessionOver } from '../../api/problem';
+import { randomKey } from '../random-key';
 import type { Versions } from './compare-versions';
 import { byPath, type Field, type Fields, type Values, type WriteOf } from './field';
 import type { Base } from './useFormDraft';
@@ -20,25 +21,38 @@ export type SavingState<F extends Fields> =
 const pauseMs = 700;
 const retryMs = [2000, 5000, 10_000, 20_000] as const;
 
+/** The server knows a try by its key for a day. */
+const knownMs = 23 * 3_600_000;
+
+/** What was sent and has no answer yet. Whether it arrived its key tells, by which it is sent again as it was. */
+export interface Try<F extends Fields> {
+  key: string;
+  values: Values<F>;
+  atMs: number;
+}
+
 /** What is typed and not saved, what it was typed over, and of it what was sent and has no answer yet. */
 export interface Unsaved<F extends Fields> {
   base: Base<F>;
   values: Values<F>;
-  sent?: readonly Values<F>[] | undefined;
+  tried?: Try<F> | undefined;
 }
+
+/** What is sent over which version. */
+export type SelfSaved<F extends Fields> = Partial<WriteOf<F>> & { version: number };
 
 export interface SelfSavingParts<F extends Fields, Saved> {
   fields: F;
   base: Base<F>;
   /** What was sent before a reload and not answered. */
-  sent?: readonly Values<F>[] | undefined;
+  tried?: Try<F> | undefined;
   /** What the form holds now. */
   values: () => Values<F>;
   /** Puts other values into the form. */
   put: (values: Values<F>) => void;
   /** Fields that hold no value yet, such as half a date: they wait. */
   unfinished: () => readonly string[];
-  send: (changes: Partial<WriteOf<F>> & { version: number }) => Promise<Saved>;
+  send: (changes: SelfSaved<F>, by: { idempotencyKey: string }) => Promise<Saved>;
   baseOf: (saved: Saved) => Base<F>;
   /** The record as a refusal names it, when someone else was faster; undefined where it does not say. */
   currentOf: (problem: ApiProblem) => Base<F> | undefined;
@@ -49,8 +63,6 @@ export interface SelfSavingParts<F extends Fields, Saved> {
   onMerged?: (paths: readonly string[]) => void;
   /** Keeps in this tab what is not saved yet; null: there is nothing. */
   keep: (unsaved: Unsaved<F> | null) => void;
-  /** Whether what is sent now can arrive, although no answer may come. */
-  mayArrive: () => boolean;
   nowMs: () => number;
   later: (run: () => void, ms: number) => () => void;
 }
@@ -63,8 +75,10 @@ export interface SelfSavingParts<F extends Fields, Saved> {
 export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts<F, Saved>) {
   const { fields, values } = parts;
   let base = parts.base;
-  /** Sent and not answered, the first and the last of it: the server may have one of them. */
-  let unanswered = parts.sent ?? [];
+  /** Nothing else is sent before its answer is here, so that it stands over what it was typed over. */
+  let tried = parts.tried;
+  /** The newest that was read anew. */
+  let seen = base;
   let state: SavingState<F> = { kind: 'saved', atMs: null };
   let sending = false;
   let attempts = 0;
@@ -81,10 +95,8 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   };
   const differing = (one: Values<F>, other: Values<F>) =>
     Object.entries(fields).flatMap(([path, field]) => (alike(field, one[path], other[path]) ? [] : [path]));
-  const changes = (sent: Values<F>, path: string) => differing(base.values, sent).includes(path);
-  const dirty = () => differing(base.values, values());
-  const keepUnsaved = () =>
-    parts.keep(abandoned || dirty().length === 0 ? null : { base, values: values(), sent: unanswered });
+  const isDirty = () => tried !== undefined || differing(base.values, values()).length > 0;
+  const keepUnsaved = () => parts.keep(abandoned || !isDirty() ? null : { base, values: values(), tried });
   /** What was kept until now has arrived; what was typed since is kept by itself. */
   const keepAnew = () => {
     parts.keep(null);
@@ -100,37 +112,28 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     cancel = ended ? undefined : parts.later(() => void save(), ms);
   };
 
-  /** Another state of the record: what only they changed is shown; false where both changed the same. */
-  const meet = (theirs: Base<F>): boolean => {
+  /**
+   * Another state of the record: what only they changed is shown; false where both changed the same, or where what is `unsure` to have
+   * arrived does not stand there: somebody may have taken it back.
+   */
+  const meet = (theirs: Base<F>, unsure = false): boolean => {
     const mine = values();
-    // What arrived although its answer did not is the person's own, and nobody else's change.
-    const arrived = Object.keys(fields).filter((path) =>
-      unanswered.some((sent) => changes(sent, path) && !differing(sent, theirs.values).includes(path)),
-    );
-    const was = takeFields(base.values, theirs.values, arrived);
-    const ours = differing(was, mine);
-    const both = differing(was, theirs.values).filter(
-      (path) => ours.includes(path) && differing(mine, theirs.values).includes(path),
-    );
-    // One of two saves since may be the person's own, and the other a colleague's over it, who took it back say: only a person can tell.
-    const isUnsure =
-      (theirs.version ?? 0) > (base.version ?? 0) + 1 &&
-      differing(mine, theirs.values).some(
-        (path) => !arrived.includes(path) && unanswered.some((sent) => changes(sent, path)),
-      );
-    if (isUnsure || both.some((path) => !fields[path]?.merge)) {
+    const ours = differing(base.values, mine);
+    const apart = differing(mine, theirs.values).filter((path) => ours.includes(path));
+    const changed = differing(base.values, theirs.values);
+    const both = apart.filter((path) => changed.includes(path));
+    if ((unsure && apart.length > 0) || both.some((path) => !fields[path]?.merge)) {
       contender = theirs;
-      become({ kind: 'contested', versions: { base: was, mine, theirs: theirs.values } });
+      become({ kind: 'contested', versions: { base: base.values, mine, theirs: theirs.values } });
       return false;
     }
     const merged = byPath<Values<F>>(
       Object.entries(mine).map(([path, value]) => [
         path,
-        both.includes(path) ? fields[path]?.merge?.(was[path], value, theirs.values[path]) : value,
+        both.includes(path) ? fields[path]?.merge?.(base.values[path], value, theirs.values[path]) : value,
       ]),
     );
     base = theirs;
-    unanswered = [];
     put(takeFields(theirs.values, merged, ours));
     // Where all of it has arrived nothing is kept: it would be sent over what others save later.
     keepAnew();
@@ -138,62 +141,84 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     return true;
   };
 
+  const isSeenNewer = () => (seen.version ?? 0) > (base.version ?? 0);
+
+  /** What is to be sent next; undefined where nothing is. */
+  const nextTry = (): Try<F> | undefined => {
+    const mine = takeFields(values(), base.values, parts.unfinished());
+    if (differing(base.values, mine).length === 0) return undefined;
+    return { key: randomKey(), values: mine, atMs: parts.nowMs() };
+  };
+
   const save = async (): Promise<void> => {
     cancel?.();
     if (sending || abandoned || state.kind === 'contested') return;
-    const mine = takeFields(values(), base.values, parts.unfinished());
-    const sent = differing(base.values, mine);
-    if (sent.length === 0) {
+    const now = tried ?? nextTry();
+    if (!now) {
+      if (isSeenNewer() && !meet(seen)) return;
       keepUnsaved();
-      if (dirty().length > 0) become({ kind: 'unfinished' });
+      if (isDirty()) become({ kind: 'unfinished' });
       else if (state.kind !== 'saved') become({ kind: 'saved', atMs: null });
       return;
     }
     sending = true;
-    const earlier = unanswered;
-    if (parts.mayArrive()) unanswered = [...unanswered.slice(0, 1), mine];
+    tried = now;
     keepUnsaved();
     become({ kind: 'saving' });
     try {
-      const body = changesOf(fields, base.values, mine);
+      const body = changesOf(fields, base.values, now.values);
       // What is there already was made by a try whose answer is lost, or is somebody else's: a try that comes late is refused by it, too.
-      const saved = await parts.send({ ...body, version: base.version ?? 0 });
-      attempts = 0;
-      unanswered = [];
-      const now = parts.baseOf(saved);
-      const typed = values();
-      const since = differing(mine, typed);
-      // What was sent stays as it was typed, also where the server writes it otherwise: somebody may be typing on.
-      base = { version: now.version, values: takeFields(now.values, mine, sent) };
-      sending = false;
-      put(takeFields(base.values, typed, since));
-      parts.onSaved(saved);
-      keepAnew();
-      if (dirty().length === 0) return become({ kind: 'saved', atMs: parts.nowMs() });
-      // More was typed while that was on its way; the page may be left by now.
-      become({ kind: 'saving' });
-      if (ended) void save();
-      else plan(pauseMs);
+      const saved = await parts.send({ ...body, version: base.version ?? 0 }, { idempotencyKey: now.key });
+      arrived(now, parts.baseOf(saved), () => parts.onSaved(saved));
     } catch (error) {
       sending = false;
-      failed(error, earlier);
+      failed(error, now);
     }
   };
 
-  const failed = (error: unknown, earlier: typeof unanswered) => {
+  /** It is saved as `now`, and shown, unless a newer state was read meanwhile. */
+  const arrived = (sent: Try<F>, now: Base<F>, show = () => {}) => {
+    const typed = values();
+    const since = differing(sent.values, typed);
+    const changed = differing(base.values, sent.values);
+    sending = false;
+    tried = undefined;
+    attempts = 0;
+    // What was sent stays as it was typed, also where the server writes it otherwise: somebody may be typing on.
+    base = { version: now.version, values: takeFields(now.values, sent.values, changed) };
+    put(takeFields(base.values, typed, since));
+    keepAnew();
+    if (!isSeenNewer()) show();
+    else if (!meet(seen)) return;
+    if (!isDirty()) return become({ kind: 'saved', atMs: parts.nowMs() });
+    // More was typed while that was on its way; the page may be left by now.
+    become({ kind: 'saving' });
+    if (ended) void save();
+    else plan(pauseMs);
+  };
+
+  const failed = (error: unknown, sent: Try<F>) => {
     // Login says it, and what was typed is there again afterwards.
     if (error instanceof SessionOver) return;
     if (!(error instanceof ApiProblem)) throw error;
+    // The key is known, and what was answered is not any more.
+    if (error.errorKey === 'idempotency')
+      return arrived(sent, { version: (base.version ?? 0) + 1, values: base.values });
     const away = error.status === 0 || error.status >= 500 || error.status === 429;
-    // What was refused did not arrive.
-    if (!away) unanswered = earlier;
+    // What was refused did not arrive, but where nobody looked whether it had: the door was closed.
+    if (!away && ![401, 403, 404].includes(error.status)) tried = undefined;
     if (ended && !abandoned) parts.onLeft?.();
     const theirs = error.errorKey === 'concurrency' ? parts.currentOf(error) : undefined;
     if (theirs) {
-      if (meet(theirs)) plan(0);
+      if (meet(theirs, parts.nowMs() - sent.atMs > knownMs)) plan(0);
       return;
     }
-    if (!away) return become({ kind: 'refused', problem: error });
+    if (!away) {
+      become({ kind: 'refused', problem: error });
+      // It was of something else than what is typed by now.
+      if (!tried && differing(sent.values, values()).length > 0) plan(pauseMs);
+      return;
+    }
     become({ kind: 'waiting' });
     plan(retryMs[Math.min(attempts, retryMs.length - 1)] ?? pauseMs);
     attempts += 1;
@@ -207,11 +232,11 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
         listeners.delete(listener);
       };
     },
-    isDirty: () => sending || dirty().length > 0,
+    isDirty,
     /** Something was typed. */
     changed: () => {
       keepUnsaved();
-      if (sending || state.kind === 'contested' || state.kind === 'waiting' || dirty().length === 0) return;
+      if (sending || state.kind === 'contested' || state.kind === 'waiting' || !isDirty()) return;
       if (state.kind !== 'saving') become({ kind: 'saving' });
       plan(pauseMs);
     },
@@ -219,9 +244,10 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     flush: () => void save(),
     /** The record as it is read anew. */
     follow: (now: Base<F>) => {
-      if (sending || state.kind === 'contested' || (now.version ?? 0) <= (base.version ?? 0)) return;
+      if ((now.version ?? 0) > (seen.version ?? 0)) seen = now;
+      if (tried || state.kind === 'contested' || !isSeenNewer()) return;
       // Told anew, as other words stand in the form.
-      if (meet(now)) become({ ...state });
+      if (meet(seen)) become({ ...state });
     },
     /** The person chose: the paths whose saved version stays. */
     decide: (paths: readonly string[]) => {
@@ -229,14 +255,13 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       const mine = values();
       base = contender;
       contender = undefined;
-      unanswered = [];
       become({ kind: 'saving' });
       put(takeFields(mine, base.values, paths));
       void save();
     },
     begin: () => {
       ended = false;
-      if (dirty().length > 0) plan(0);
+      if (isDirty()) plan(0);
     },
     /** The record was removed: nothing of it is sent or kept any more. */
     abandon: () => {

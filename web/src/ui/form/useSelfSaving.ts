@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notifyRefused } from '../../notify/notify';
 import type { Versions } from './compare-versions';
-import type { Fields, Values, WriteOf } from './field';
+import type { Fields, Values } from './field';
 import { createFormState } from './form-state';
 import { savesItself } from './left-behind';
-import { createSelfSaving } from './self-saving';
+import { createSelfSaving, type SelfSaved } from './self-saving';
 import { unsavedOf } from './unsaved-of';
 import type { Base } from './useFormDraft';
 
@@ -23,7 +23,7 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
   base: Base<F>;
   /** What a new record holds from the beginning. */
   begin?: Partial<Values<F>>;
-  send: (changes: Partial<WriteOf<F>> & { version: number }) => Promise<Saved>;
+  send: (changes: SelfSaved<F>, by: { idempotencyKey: string }) => Promise<Saved>;
   baseOf: (saved: Saved) => Base<F>;
   onSaved: (saved: Saved) => void;
   onMerged?: (paths: readonly string[]) => void;
@@ -42,14 +42,14 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
     const self = createSelfSaving<F, Saved>({
       fields,
       base: found ? { version: found.version, values: found.values } : base,
-      sent: found?.sent,
+      tried: found?.tried,
       values: state.values,
       put: state.put,
       unfinished: () => {
         if (state.check()) return [];
         return Object.keys(fields).filter((path) => (state.at[path]?.problems().length ?? 0) > 0);
       },
-      send: (changes) => latest.current.send(changes),
+      send: (changes, by) => latest.current.send(changes, by),
       baseOf: (saved) => latest.current.baseOf(saved),
       // A refusal over a version says the record as it is: the boundary where that gets its type.
       currentOf: ({ current }) =>
@@ -59,7 +59,6 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
       onLeft: () => location.pathname !== on && notifyRefused(leftWords),
       onMerged: (paths) => latest.current.onMerged?.(paths),
       keep: (unsaved) => (unsaved ? local.keep(unsaved) : local.forget()),
-      mayArrive: () => navigator.onLine,
       nowMs: Date.now,
       later: (run, ms) => {
         const timer = window.setTimeout(run, ms);

@@ -19,7 +19,7 @@ export function WriteText({ minutes }: { minutes: Minutes }) {
     fields: besidesFields,
     draft: draftOfBesides(userId, minutes.id),
     base: baseOfBesides(minutes),
-    send: (changes) => writeMinutes(minutes.id, changes),
+    send: (changes, by) => writeMinutes(minutes.id, changes, by),
     baseOf: baseOfBesides,
     onSaved: known.take,
     onMerged,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Input, Reply } from '../../../api/call-types';
+import type { CallOptions, Input, Reply } from '../../../api/call-types';
 import { api } from '../../../api/client';
 import { ApiProblem } from '../../../api/problem';
 
@@ -63,11 +63,11 @@ export function useKnownMinutes(id: string) {
   };
 }
 
-export const writeItem = (id: string, itemId: string, body: ItemChange) =>
-  api('PATCH /meeting-minutes/{id}/items/{itemId}', { params: { id, itemId }, body });
+export const writeItem = (id: string, itemId: string, body: ItemChange, by?: CallOptions) =>
+  api('PATCH /meeting-minutes/{id}/items/{itemId}', { params: { id, itemId }, body }, by);
 
-export const writeMinutes = (id: string, body: MinutesChange) =>
-  api('PUT /meeting-minutes/{id}', { params: { id }, body });
+export const writeMinutes = (id: string, body: MinutesChange, by?: CallOptions) =>
+  api('PUT /meeting-minutes/{id}', { params: { id }, body }, by);
 
 /** Saves of a meeting's minutes what is not typed: attendance, and whether they are final. */
 export function useSaveMinutes(id: string) {

@@ -67,7 +67,7 @@ export function CycleCard(props: {
     draft: kept,
     base: cycle ? baseOf(cycle) : { version: null, values: emptyValues(cycleFields) },
     ...(begin ? { begin } : {}),
-    send: (changes) => saveCycle(id, changes),
+    send: (changes, by) => saveCycle(id, changes, by),
     baseOf,
     onSaved: shown.cycle,
   });

@@ -140,7 +140,7 @@ function WriteValue(props: Writing) {
     draft: draftName(userId, props),
     base: baseOf(measurement),
     // What was measured travels as one.
-    send: (changes) => saveMeasurement(measurement.date, { value, note, ...changes }),
+    send: (changes, by) => saveMeasurement(measurement.date, { value, note, ...changes }, by),
     baseOf,
     onSaved: shown.measurement,
   });
@@ -166,7 +166,8 @@ function WriteCount(props: Writing) {
     draft: draftName(userId, props),
     base: baseOf(measurement),
     // What was measured travels as one.
-    send: (changes) => saveMeasurement(measurement.date, { numerator, denominator, note, ...changes }),
+    send: (changes, by) =>
+      saveMeasurement(measurement.date, { numerator, denominator, note, ...changes }, by),
     baseOf,
     onSaved: shown.measurement,
   });

@@ -83,7 +83,7 @@ function Recorded({ pip, step, text }: OfStep) {
     fields: stepFields,
     draft: draftOfStep(userId, pip, step),
     base: baseOf(step),
-    send: (changes) => saveStep(step.id, changes),
+    send: (changes, by) => saveStep(step.id, changes, by),
     baseOf,
     onSaved: shown.step,
   });

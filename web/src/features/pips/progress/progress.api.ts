@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Input } from '../../../api/call-types';
+import type { CallOptions, Input } from '../../../api/call-types';
 import { api } from '../../../api/client';
 import {
   type Cycle,
@@ -23,13 +23,13 @@ export function useProgress(id: string) {
   const patch = usePatchPip(id);
   const client = useQueryClient();
   const calls = {
-    saveStep: (stepId: string, body: StepBody) =>
-      api('PUT /pips/{id}/steps/{stepId}', { params: { id, stepId }, body }),
-    saveCycle: (cycleId: string, body: CycleBody) =>
-      api('PUT /pips/{id}/cycles/{cycleId}', { params: { id, cycleId }, body }),
+    saveStep: (stepId: string, body: StepBody, by: CallOptions) =>
+      api('PUT /pips/{id}/steps/{stepId}', { params: { id, stepId }, body }, by),
+    saveCycle: (cycleId: string, body: CycleBody, by?: CallOptions) =>
+      api('PUT /pips/{id}/cycles/{cycleId}', { params: { id, cycleId }, body }, by),
     removeCycle: (cycleId: string) => api('DELETE /pips/{id}/cycles/{cycleId}', { params: { id, cycleId } }),
-    saveMeasurement: (date: string, body: MeasurementBody) =>
-      api('PUT /pips/{id}/measurements/{date}', { params: { id, date }, body }),
+    saveMeasurement: (date: string, body: MeasurementBody, by?: CallOptions) =>
+      api('PUT /pips/{id}/measurements/{date}', { params: { id, date }, body }, by),
     removeMeasurement: async (date: string) => {
       await api('DELETE /pips/{id}/measurements/{date}', { params: { id, date } });
       patch((pip) => ({ ...pip, measurements: pip.measurements.filter((each) => !isTyped(each, date)) }));

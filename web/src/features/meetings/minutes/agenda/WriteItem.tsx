@@ -41,7 +41,7 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
     fields: itemFields,
     draft: draftOfItem(userId, minutes.id, item.id),
     base: baseOfItem(item),
-    send: (changes) => writeItem(minutes.id, item.id, changes),
+    send: (changes, by) => writeItem(minutes.id, item.id, changes, by),
     baseOf: baseOfItem,
     onSaved: known.takeItem,
     onMerged,

@@ -1,0 +1,11 @@
+/**
+ * Stands in for the parts of Mantine's menu that none here has (vite.config.ts): submenus, a search, choices and what a right press
+ * opens. It names them all, and with them would come a tenth of what opens beside a button.
+ */
+export const MenuSearch = undefined;
+export const MenuSub = undefined;
+export const MenuCheckboxItem = undefined;
+export const MenuCheckboxGroup = undefined;
+export const MenuRadioItem = undefined;
+export const MenuRadioGroup = undefined;
+export const MenuContextMenu = undefined;
