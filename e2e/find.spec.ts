@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { newGate } from './gate';
-import { inMenu } from './meetings';
+import { inMenu, named } from './meetings';
 import { expect, sessionIn, test } from './story';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Words to look for' });
@@ -179,6 +179,33 @@ test('nothing found says so and what to try; Escape gives the focus back; a new 
     await page.getByRole('option', { name }).click();
     await expect(page.getByText(none)).toBeVisible();
   }
+});
+
+test('a tab that is opened by a key has no draft of the one it comes from, and discards none there', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  const what = named('Door sticks');
+  const keeps = (tab: Page, text: string) =>
+    expect.poll(() => tab.evaluate(() => JSON.stringify(sessionStorage))).toContain(text);
+  await page.goto(addressOf('newIssue'));
+  await page.getByLabel('Description').fill(what);
+  await keeps(page, what);
+  await find(page, 'new issue');
+  await expect(chosen(page)).toHaveText('New issue');
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  const tab = await opened;
+  const there = tab.getByLabel('Description');
+  await expect(there).toHaveValue('');
+  const other = named('Bed squeaks');
+  await there.fill(other);
+  await keeps(tab, other);
+  await tab.reload();
+  await tab.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(there).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Description')).toHaveValue(what);
 });
 
 test('what is called as it was typed stands first: a topic, a room with its issues, a part of one’s own account', async ({

@@ -5,8 +5,8 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 
 /** The next version is this one under other names: what a built file is called tells its content. */
-const built = /-([\w-]{8})(\.(?:js|css|webp))/g;
-const renamed = /-([\w-]{8})n(\.(?:js|css|webp))$/;
+const built = /-([\w-]{7})(\.(?:js|css|webp))/g;
+const renamed = /-([\w-]{7})n(\.(?:js|css|webp))$/;
 /** By which a worker knows that the page it keeps is another. */
 const revision = /(revision:["'`])(?=[\w-]{12}["'`])/g;
 const inTheNext = (text: string) => text.replace(built, '-$1n$2').replace(revision, '$1n');
