@@ -7,7 +7,7 @@ import { startSealer } from './audit-trail/sealer';
 import { beginVouchings } from './audit-trail/vouchings';
 import type { Closing } from './closing';
 import { type Config, mailWarning, proxyWarning, servingWarning } from './config';
-import { createAppPool } from './db/app-pool';
+import { createAppPool, createExportPool } from './db/app-pool';
 import { clockWarning } from './db/clock-difference';
 import { type Connection, createPool } from './db/connect';
 import { letServe, servingLogin } from './db/let-serve';
@@ -89,7 +89,7 @@ export async function boot(
     closing.push(() => pool.end());
     const longPool = createAppPool(serving ?? owner, { max: 3 });
     closing.push(() => longPool.end());
-    const exportPool = createAppPool(serving ?? owner, { max: 9 });
+    const exportPool = createExportPool(serving ?? owner);
     closing.push(() => exportPool.end());
     // One for each lane of the worker, which listens on it, and two for what it does.
     const ownerPool = createPool(owner, { max: Object.keys(lanes).length + 2, queryTimeoutMs: 30_000 });

@@ -24,3 +24,6 @@ export const createAppPool = (
       idle_in_transaction_session_timeout: '60000',
     },
   });
+
+/** What exports are read by, each for as long as somebody reads it: nine, of which one center has three (http/request-scope.ts). */
+export const createExportPool = (connection: Connection): pg.Pool => createAppPool(connection, { max: 9 });

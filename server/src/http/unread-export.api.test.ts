@@ -7,26 +7,35 @@ import { expect, it } from 'vitest';
 import { raw } from '../db/statement';
 import { handlersOf, type Parts } from '../features';
 import { twoCenters } from '../testing/centers';
+import type { TestCenter, TestPerson } from '../testing/world';
 import type { Handlers } from './handler';
-import { openExport } from './request-scope';
+import { openExport, type Standing } from './request-scope';
 
 /** An export of more than what lies in the buffers of a connection, of which nobody may leave everything for longer than this, in ms. */
 const stillMs = 500;
 const madeUp = defineEndpoints({
   'GET /made-up/export': { summary: 'An export', access: 'issue.edit', reply: bytes('text/plain') },
+  'GET /made-up/patient': {
+    summary: 'One that may be left for as long as any',
+    access: 'issue.edit',
+    reply: bytes('text/plain'),
+  },
 });
 const manyRows = raw(sql<{ text: string }>`SELECT repeat('x', 10000) AS text FROM generate_series(1, 3000)`);
 
-const handlers = ({ exportPool }: Parts): Handlers<typeof madeUp> => ({
-  'GET /made-up/export': async (scope) => {
-    const { rows, readBy } = await openExport(exportPool, scope, manyRows, stillMs);
-    async function* texts() {
-      for await (const { text } of rows) yield text;
-    }
-    const stream = Readable.from(texts(), { highWaterMark: 1 });
-    readBy(stream);
-    return { stream, type: 'text/plain', fileName: 'export.txt' };
-  },
+async function exported({ exportPool }: Parts, standing: Standing, mostStillMs?: number) {
+  const { rows, readBy } = await openExport(exportPool, standing, manyRows, mostStillMs);
+  async function* texts() {
+    for await (const { text } of rows) yield text;
+  }
+  const stream = Readable.from(texts(), { highWaterMark: 1 });
+  readBy(stream);
+  return { stream, type: 'text/plain', fileName: 'export.txt' };
+}
+
+const handlers = (parts: Parts): Handlers<typeof madeUp> => ({
+  'GET /made-up/export': (scope) => exported(parts, scope, stillMs),
+  'GET /made-up/patient': (scope) => exported(parts, scope),
 });
 
 const { world, maple, cedar } = await twoCenters({
@@ -37,9 +46,9 @@ const { exportPool } = world.server.database;
 const { port } = new URL(world.server.url);
 const taken = () => exportPool.totalCount - exportPool.idleCount;
 
-function begin(token = maple.committee.client.token) {
+function begin(token = maple.committee.client.token, name = 'export') {
   const socket = connect(Number(port), '127.0.0.1');
-  socket.write(`GET /api/made-up/export HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  socket.write(`GET /api/made-up/${name} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
   return socket;
 }
 
@@ -60,12 +69,49 @@ it('one center’s slow readers keep no other from its exports, nor its own from
     begin(client.token).pause(),
   );
   try {
-    await expect.poll(taken).toBe(1);
+    await expect.poll(taken).toBe(3);
     expect((await cedar.committee.client.call('GET /issues/export')).status).toBe(200);
     expect((await maple.committee.client.call('GET /activity/verify')).status).toBe(200);
   } finally {
     for (const socket of sockets) socket.destroy();
   }
+});
+
+/** Nobody reads these, nor is anybody cut off for it while this lasts. */
+async function whileHeld(readers: readonly TestPerson[], work: () => Promise<void>) {
+  const sockets = readers.map(({ client }) => begin(client.token, 'patient').pause());
+  try {
+    await expect.poll(taken).toBe(readers.length);
+    await work();
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(taken).toBe(0);
+  }
+}
+
+/** They are told to come again, soon and not only once a reader is done. */
+async function isTurnedAway({ client }: TestPerson) {
+  const beganMs = performance.now();
+  const { status, headers } = await client.call('GET /issues/export');
+  expect(status).toBe(503);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(performance.now() - beganMs).toBeLessThan(20_000);
+}
+
+const three = ({ committee, verifier, admin }: TestCenter) => [committee, verifier, admin];
+
+it('of one center three people export at once, and no fourth', () =>
+  whileHeld(three(maple), async () => {
+    await isTurnedAway(maple.staff);
+    expect(taken()).toBe(3);
+  }));
+
+it('where three centers have all nine places a fourth is told to come again, however many ask', async () => {
+  const [oak, elm] = [await world.addCenter('Oak Court'), await world.addCenter('Elm House')];
+  await whileHeld([maple, cedar, oak].flatMap(three), () =>
+    Promise.all(Array.from({ length: 60 }, () => isTurnedAway(elm.committee))).then(() => undefined),
+  );
+  expect((await elm.committee.client.call('GET /issues/export')).status).toBe(200);
 });
 
 it('an export that is read slowly is read to its end', async () => {

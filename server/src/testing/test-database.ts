@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createAppPool } from '../db/app-pool';
+import { createAppPool, createExportPool } from '../db/app-pool';
 import { type Connection, createPool, roles } from '../db/connect';
 import { servingLogin } from '../db/let-serve';
 import { dropDatabase } from './drop-database';
@@ -40,7 +40,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const serving = withLogin(connection, servingLogin);
   const pool = createAppPool(serving, { max: 6, mails: true });
   const longPool = createAppPool(serving, { max: 2 });
-  const exportPool = createAppPool(serving, { max: 3 });
+  const exportPool = createExportPool(serving);
   // Two workers, as tests start them, listen on one for each lane.
   const ownerPool = createPool(connection, { max: 12, settings: { search_path: 'lamplight' } });
   const sealerPool = createPool(connection, {
