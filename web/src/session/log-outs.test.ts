@@ -15,6 +15,7 @@ vi.mock('../api/client', () => ({
 }));
 vi.mock('./session', () => ({
   session: { get: () => here, end: (why: string) => here.ended.push(why) },
+  storedToken: () => stored,
   rememberLogOut: (nowMs: number) => {
     here.rememberedAtMs = nowMs;
   },
@@ -42,7 +43,6 @@ beforeEach(async () => {
     setTimeout: (go: () => void, ms: number) => setTimeout(go, ms),
     clearTimeout: (timer: number) => clearTimeout(timer),
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
-    localStorage: { getItem: () => stored },
   });
   await open();
 });
@@ -59,7 +59,7 @@ function loggedOut(token = 'token-1') {
 /** Whose session it is, in this page and in the browser: another tab may have changed that, of which this one has not heard yet. */
 function is(token: string, { inBrowser = token } = {}) {
   here.token = token;
-  stored = JSON.stringify({ authenticated: true, token: inBrowser });
+  stored = inBrowser;
 }
 const stays = () => expect(here.ended).toEqual([]);
 

@@ -1,8 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { api } from '../api/client';
-import { rememberLogOut, session } from './session';
-import { readSession } from './session-state';
-import { sessionKey } from './session-store';
+import { rememberLogOut, session, storedToken } from './session';
 
 /** A log-out: by the SHA-256 of its token, in hex, which opens nothing; when, and whether the server was told. */
 interface LogOut {
@@ -73,8 +71,7 @@ export async function keepLogOuts(): Promise<void> {
   const { token } = session.get();
   const [noted, own] = await Promise.all([read(), token && hashOf(token)]);
   // Who logged in since, in a tab of which this one has not heard yet, stays.
-  const { token: current } = readSession(window.localStorage.getItem(sessionKey));
-  if (noted.some(({ of }) => of === own) && current === token) {
+  if (noted.some(({ of }) => of === own) && storedToken() === token) {
     rememberLogOut(Date.now());
     session.end('logout');
   }

@@ -36,12 +36,15 @@ function forgetOthers() {
 }
 forgetOthers();
 
+/** Of the session that the browser has by now, of which this page may not have heard yet; empty where it has none. */
+export const storedToken = () => readSession(window.localStorage.getItem(sessionKey)).token;
+
 /** A log-out, in whichever tab, leaves nothing of the person in this one; an expired session leaves only what was typed. */
 session.subscribe(() => {
   forgetOthers();
   if (session.get().authenticated) return;
   // A page that was put away hears late, when somebody else may be logged in: what is here is theirs.
-  if (!readSession(window.localStorage.getItem(sessionKey)).authenticated) leaveNothing();
+  if (!storedToken()) leaveNothing();
   if (session.lastEnd() !== 'logout') return;
   forgetWhoseCenter();
   forgetDrafts();
