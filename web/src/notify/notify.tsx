@@ -85,10 +85,11 @@ function showGreen(kind: string, words: string) {
   sayAloud(words);
 }
 
-/** Red, for five seconds, announced at once unless the page itself says what is wrong. */
-function notifyFailure(text: FailureText, said: boolean) {
+/** Red, for five seconds unless said otherwise, announced at once unless the page itself says what is wrong. */
+function notifyFailure(text: FailureText, said: boolean, autoClose: number | false = notificationTimeoutMs) {
   showMessage(text, {
     ...every(text),
+    autoClose,
     message: text,
     color: 'red',
     icon: <IconAlertCircle size={18} aria-hidden />,
@@ -97,17 +98,12 @@ function notifyFailure(text: FailureText, said: boolean) {
 }
 
 /** Of a form that somebody left while it was being saved, and that was not: it stays until they have seen it. */
-export function notifyLeft(name: string, why: string) {
-  const text = `Not saved, though you have left: ${name}. ${why} What you typed stands there when you open it again in this tab.`;
-  showMessage(text, {
-    ...every(text),
-    autoClose: false,
-    message: text,
-    color: 'red',
-    icon: <IconAlertCircle size={18} aria-hidden />,
-    role: 'alert',
-  });
-}
+export const notifyLeft = (name: string, why: string) =>
+  notifyFailure(
+    `Not saved, though you have left: ${name}. ${why} What you typed stands there when you open it again in this tab.`,
+    true,
+    false,
+  );
 
 /** The same for what was asked for and cannot be: why not, without a call that was made for it. */
 export const notifyRefused = (why: string) => notifyFailure(why, true);

@@ -6,13 +6,16 @@ const longestMs = 20_000;
 /** The last message of each kind, whether it is still there or not. */
 const ids = new Map<string, string>();
 
-/** Shows a message in the place of one of its kind: its five seconds begin anew. In its id stands when (ClearedMessages). */
+/**
+ * Shows a message in the place of one of its kind: its five seconds begin anew. One that does not close by itself stays until somebody
+ * closes it or goes on. In its id stands when (ClearedMessages).
+ */
 export function showMessage(kind: string, data: NotificationData): void {
   hideMessage(kind);
   const id = `${kind}@${performance.now()}`;
   ids.set(kind, id);
   notifications.show({ ...data, id });
-  setTimeout(() => notifications.hide(id), longestMs);
+  if (data.autoClose) setTimeout(() => notifications.hide(id), longestMs);
 }
 
 export const hideMessage = (kind: string): void => {
