@@ -357,3 +357,34 @@ test('Back asks while two versions stand to be decided between, over that questi
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(title).toHaveValue(`${what}, mine`);
 });
+
+test('a step that somebody overtook says how to go on, and that is so', async ({ story }) => {
+  const page = await story.as('committee');
+  const { call } = await callsOf(page, 'committee');
+  const what = named('Recorded twice');
+  const { id, version } = await call('POST /issues', '/issues', {
+    multipart: { issueDTOString: JSON.stringify({ title: what, description: 'Room 9' }) },
+  });
+  await page.goto(`/issues/edit-issue/${id}/view`);
+  const open = page.getByRole('button', { name: 'Void', exact: true });
+  const dialog = page.getByRole('dialog', { name: /^Void #/ });
+  const reason = dialog.getByLabel('Reason');
+  const go = dialog.getByRole('button', { name: 'Void' });
+  await open.click();
+  await reason.fill('It is #1');
+  await call('PUT /issues/{id}', `/issues/${id}`, {
+    multipart: { issueDTOString: JSON.stringify({ version, title: `${what}, by a colleague` }) },
+  });
+  // Pressed once more it is not taken for having seen what the other changed.
+  for (const _ of [1, 2]) {
+    await go.click();
+    await expect(dialog).toContainText('Close it and open it again: it shows what it is now.');
+    await expect(reason).toHaveValue('It is #1');
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${what}, by a colleague`);
+  await open.click();
+  await reason.fill('It is #1');
+  await go.click();
+  await expect(page.getByRole('region', { name: 'Void' })).toContainText('It is #1');
+});

@@ -1,5 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiProblem, SessionOver } from '../../api/problem';
 import { type FailureText, messageOf, notifyProblem } from '../../notify/notify';
 import { takeBack } from '../../notify/take-back';
@@ -50,6 +51,15 @@ export function useSmallForm<Values extends Texts>({
   const element = useRef<HTMLFormElement>(null);
   /** The words of the last failure. */
   const failed = useRef('');
+  const overtaken = useRef(false);
+  const client = useQueryClient();
+  // What it was opened over is read anew once it is closed, and not before: sent again, it would undo what nobody has seen.
+  useEffect(
+    () => () => {
+      if (overtaken.current) client.invalidateQueries();
+    },
+    [client],
+  );
   const form = useForm<Values>({
     mode,
     initialValues: begin,
@@ -70,6 +80,7 @@ export function useSmallForm<Values extends Texts>({
       if (failed.current) takeBack(failed.current);
     } catch (error) {
       if (error instanceof SessionOver) return;
+      overtaken.current ||= isStale(error);
       const atFields = error instanceof ApiProblem ? error.fieldErrors : [];
       const elsewhere = showFieldErrors(form, Object.keys(begin), atFields);
       const saidAtFields = atFields.length > 0 && elsewhere.length === 0;
