@@ -3,7 +3,7 @@ import { addressOf } from '../web/src/screens';
 import { keyIn } from './kept';
 import { callsOf, named } from './meetings';
 import { attachPdf, cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
-import { expect, password, people, sessionIn, sessionOf, test } from './story';
+import { expect, password, people, type Story, sessionIn, sessionOf, test } from './story';
 import { firstVisit, installed, isAtHand, readAhead } from './worker';
 
 // Each reads ahead as the same person: three at once are more of the database than one person has on a slow machine.
@@ -267,16 +267,28 @@ test('a device whose clock is two days behind dates a round by how long ago it w
   expect(arrived - began).toBeLessThan(25 * minuteMs);
 });
 
-test('where the browser makes its database anew, as Chromium does on a full disk, nothing is lost that the page has seen', async ({
-  story,
-}) => {
+/** A round of two questions on a phone, which the server knows and nobody has answered. */
+async function begunRound(story: Story) {
   const page = await story.as('staff', phone);
   await startRound(page, await madeTool(page, questions));
   const id = /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
   await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  return { page, id, rail: cardsOf(page).first(), door: cardsOf(page).nth(1) };
+}
+
+/** With the network it goes by itself, as it was answered and sent. */
+async function goesByItself(page: Page, id: string) {
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/view$/, { timeout: 40_000 });
+  const { call } = await callsOf(page, 'staff');
+  expect(await call('GET /audits/{id}', `/audits/${id}`)).toMatchObject({ status: 'SENT', yesCount: 2 });
+}
+
+test('where the browser makes its database anew, as Chromium does on a full disk, nothing is lost that the page has seen', async ({
+  story,
+}) => {
+  const { page, id, rail, door } = await begunRound(story);
   await page.context().setOffline(true);
-  const [rail, door] = [0, 1].map((at) => cardsOf(page).nth(at));
-  if (!rail || !door) throw new Error('There are two questions');
   await rail.getByRole('button', { name: 'Yes', exact: true }).click();
   await door.getByRole('button', { name: 'Yes', exact: true }).click();
   await nextSection(page);
@@ -290,19 +302,13 @@ test('where the browser makes its database anew, as Chromium does on a full disk
         gone.onerror = reject;
       }),
   );
-  await page.context().setOffline(false);
-  await expect(page).toHaveURL(/\/view$/, { timeout: 40_000 });
-  const { call } = await callsOf(page, 'staff');
-  expect(await call('GET /audits/{id}', `/audits/${id}`)).toMatchObject({ status: 'SENT', yesCount: 2 });
+  await goesByItself(page, id);
 });
 
 test('where the storage is full the screen says so, and nothing is lost while the page is open', async ({
   story,
 }) => {
-  const page = await story.as('staff', phone);
-  await startRound(page, await madeTool(page, questions));
-  const id = /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
-  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  const { page, id, rail, door } = await begunRound(story);
   // As browsers do it where there is no room; what their tools call a quota holds IndexedDB to nothing.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
@@ -310,8 +316,6 @@ test('where the storage is full the screen says so, and nothing is lost while th
     };
   });
   await page.context().setOffline(true);
-  const [rail, door] = [0, 1].map((at) => cardsOf(page).nth(at));
-  if (!rail || !door) throw new Error('There are two questions');
   await rail.getByRole('button', { name: 'Yes', exact: true }).click();
   await rail.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Add a photo or file' }).click();
@@ -337,9 +341,6 @@ test('where the storage is full the screen says so, and nothing is lost while th
   const asks = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await asks()).toBe(true);
-  await page.context().setOffline(false);
-  await expect(page).toHaveURL(/\/view$/, { timeout: 40_000 });
-  const { call } = await callsOf(page, 'staff');
-  expect(await call('GET /audits/{id}', `/audits/${id}`)).toMatchObject({ status: 'SENT', yesCount: 2 });
+  await goesByItself(page, id);
   expect(await asks()).toBe(false);
 });
