@@ -77,6 +77,24 @@ describe('what was kept here before and cannot be opened yet', () => {
 });
 
 describe('a store that fails for a moment', () => {
+  /** An answer, a photo and “send it”, kept without a network; then so many moments, in which that is back where it says so. */
+  async function keptAway(moments: number, { back }: { back: boolean }) {
+    const made = failingBrowser();
+    const { server, clock } = made.browser;
+    server.started.add(round);
+    server.network = 'away';
+    const { outbox, close } = made.browser.openTab();
+    for (const content of [answer('rail', 'It came off'), photo('f1'), send])
+      await outbox.keep(owner, content);
+    await run(made.browser, 2);
+    if (back) server.network = 'ok';
+    for (let step = 0; step < moments; step += 1) {
+      clock.advance();
+      await null;
+    }
+    return { ...made, close };
+  }
+
   test('loses nothing where it fails as a photo leaves and the server refuses that', async () => {
     const { browser, fails, durable } = failingBrowser();
     browser.server.started.add(round);
@@ -95,20 +113,7 @@ describe('a store that fails for a moment', () => {
     'sends no record without its answer where %s fails',
     async (what) => {
       for (let nth = 0; nth < 12; nth += 1) {
-        const { browser, fails, durable, forgiving } = failingBrowser();
-        browser.server.started.add(round);
-        browser.server.network = 'away';
-        const { outbox, close } = browser.openTab();
-        await outbox.keep(owner, answer('rail', 'It came off'));
-        await outbox.keep(owner, photo('f1'));
-        await outbox.keep(owner, send);
-        await run(browser, 2);
-        browser.server.network = 'ok';
-        // At another moment each time.
-        for (let step = 0; step < nth; step += 1) {
-          browser.clock.advance();
-          await null;
-        }
+        const { browser, fails, durable, forgiving, close } = await keptAway(nth, { back: true });
         fails[what] = 1;
         await run(browser);
         expect(browser.server.sent.get(round)).toEqual({
@@ -124,25 +129,14 @@ describe('a store that fails for a moment', () => {
 
   test('loses nothing where the browser makes it anew, at whatever moment', async () => {
     for (let nth = 0; nth < 20; nth += 1) {
-      const { browser, forgiving, lose, now } = failingBrowser();
-      browser.server.started.add(round);
-      browser.server.network = 'away';
-      const { outbox, close } = browser.openTab();
-      await outbox.keep(owner, answer('rail', 'It came off'));
-      await outbox.keep(owner, photo('f1'));
-      await outbox.keep(owner, send);
-      await run(browser, 2);
-      if (nth % 2 === 0) browser.server.network = 'ok';
-      for (let step = 0; step < nth; step += 1) {
-        browser.clock.advance();
-        await null;
-      }
+      const back = nth % 2 === 0;
+      const { browser, forgiving, lose, now, close } = await keptAway(nth, { back });
       lose();
       await run(browser, 4);
       await forgiving.keepHeld(user);
       const kept = (await stored(now())).map(({ key }) => key);
       // What is not at the server yet is on the device again.
-      if (nth % 2 === 1) expect(kept).toHaveLength(3);
+      if (!back) expect(kept).toHaveLength(3);
       browser.server.network = 'ok';
       await run(browser);
       expect(browser.server.sent.get(round)).toEqual({ values: { rail: 'It came off' }, photos: ['f1'] });
@@ -181,6 +175,31 @@ describe('a store that fails for a moment', () => {
       close();
     },
   );
+
+  describe('changes what was there, and not nothing', () => {
+    /** An answer that was kept and read, of which the server says no. */
+    async function refusing(meanwhile: (made: ReturnType<typeof failingStore>) => void) {
+      const made = failingBrowser();
+      made.browser.server.network = 'away';
+      const { outbox, close } = made.browser.openTab();
+      await outbox.keep(owner, answer('rail', 'It came off'));
+      const [kept] = await stored(made.durable);
+      if (!kept) throw new Error('It is kept');
+      meanwhile(made);
+      await made.forgiving.update(kept.key, (before) => before && { ...before, refusal: 'No' });
+      await outbox.refresh();
+      expect(outbox.get().changes).toMatchObject([{ key: kept.key, refusal: 'No' }]);
+      await made.forgiving.keepHeld(user);
+      close();
+      expect(await stored(made.now())).toMatchObject([{ key: kept.key, refusal: 'No' }]);
+    }
+
+    test('where the browser made it anew just before', () => refusing(({ lose }) => lose()));
+    test('where it cannot be looked into', () =>
+      refusing(({ fails }) => {
+        fails.update = 1;
+      }));
+  });
 
   test('an answer that could not be kept is shown, and is what is kept later', async () => {
     const { browser, fails, durable, forgiving } = failingBrowser();
