@@ -5,6 +5,9 @@ import { cardsOf, madeTool, nextSection, railQuestion, roundOfRail, sectionOf } 
 import { expect, test } from './story';
 
 const phone = { width: 390, height: 844 };
+/** What the browser asks before a tab is closed, and the page before it becomes a newer build. */
+const asksToStay = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 /** The next call of this address takes a moment. */
 const slowly = (page: Page, address: string) =>
   page.route(
@@ -177,19 +180,16 @@ test('whoever leaves a form while it is saved is not asked, and stays where they
     },
     { times: 1 },
   );
-  // What the browser asks before a tab is closed, and the page before it becomes a newer build.
-  const tabHolds = () =>
-    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await page.getByRole('button', { name: 'Record issue' }).click();
   // A phone's keyboard puts words together, which no event of a key stops.
   await expect(page.getByLabel('Description')).toHaveAttribute('readonly');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Issues' })).toBeVisible();
-  expect(await tabHolds()).toBe(true);
+  expect(await asksToStay(page)).toBe(true);
   arrive();
   await expect(page.getByText('What you left while it was being saved is saved.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/issues$/);
-  expect(await tabHolds()).toBe(false);
+  expect(await asksToStay(page)).toBe(false);
 });
 
 for (const [held, meanwhile] of [
@@ -229,9 +229,11 @@ for (const [held, meanwhile] of [
     await expect(title).toHaveAttribute('readonly');
     await page.getByRole('link', { name: 'Cancel' }).first().click();
     await expect(title).toHaveCount(0);
+    expect(await asksToStay(page)).toBe(true);
     arrive();
     const said = page.getByRole('alert').filter({ hasText: 'Not saved, though you have left' });
     await expect(said).toContainText(what);
+    expect(await asksToStay(page)).toBe(false);
     // Until somebody has read it: what was said later is gone before.
     await page.getByRole('textbox', { name: 'Comment' }).fill('The aide saw it too');
     await page.getByRole('button', { name: 'Add comment' }).click();
@@ -351,9 +353,7 @@ test('Back asks while two versions stand to be decided between, over that questi
   await page.getByRole('button', { name: 'Leave, keep the draft' }).click();
   await expect(page).toHaveURL(/\/view$/);
   await expect(versions).toHaveCount(0);
-  const asks = () =>
-    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  expect(await asks()).toBe(false);
+  expect(await asksToStay(page)).toBe(false);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(title).toHaveValue(`${what}, mine`);
 });

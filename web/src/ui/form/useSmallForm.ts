@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { QueryClientContext } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { ApiProblem, SessionOver } from '../../api/problem';
 import { type FailureText, messageOf, notifyProblem } from '../../notify/notify';
 import { takeBack } from '../../notify/take-back';
@@ -52,11 +52,12 @@ export function useSmallForm<Values extends Texts>({
   /** The words of the last failure. */
   const failed = useRef('');
   const overtaken = useRef(false);
-  const client = useQueryClient();
+  // Before the login there is none.
+  const client = use(QueryClientContext);
   // What it was opened over is read anew once it is closed, and not before: sent again, it would undo what nobody has seen.
   useEffect(
     () => () => {
-      if (overtaken.current) client.invalidateQueries();
+      if (overtaken.current) client?.invalidateQueries();
     },
     [client],
   );
