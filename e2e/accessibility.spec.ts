@@ -181,6 +181,32 @@ const beyond = (page: Page) =>
     };
   });
 
+/** The page at twice the size of letters, on a phone, and back (WCAG 2.2, 1.4.4). */
+async function withLargeLetters(page: Page, look: () => Promise<void>): Promise<void> {
+  const letters = (size: string) =>
+    page.evaluate((to) => {
+      document.documentElement.style.fontSize = to;
+    }, size);
+  await resize(page, phone);
+  await letters('200%');
+  await look();
+  await letters('');
+}
+
+/** Words of buttons, choices and messages that are wider or higher than the place they have, and are cut; a part of a pixel is nothing. */
+const cutIn = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        '.mantine-Button-root, .mantine-Button-label, .mantine-SegmentedControl-root, .mantine-Notification-root',
+      ),
+    ].flatMap((element) => {
+      const wide = element.scrollWidth > element.clientWidth + 1;
+      const high = element.scrollHeight > element.clientHeight + 1;
+      return wide || high ? [element.textContent] : [];
+    }),
+  );
+
 /** What the committee may do, once somebody of it was logged in. */
 let ofCommittee: readonly string[] | undefined;
 
@@ -194,7 +220,7 @@ async function asWhoMay(story: Story, needs: string): Promise<Page> {
 
 for (const name of keysOf(screens)) {
   const { needs } = screens[name];
-  test(`on the screen ${name} axe finds nothing in either theme and width, nothing fails, moves or goes on past its end`, async ({
+  test(`on the screen ${name} axe finds nothing in either theme and width, nothing fails, moves, goes on past its end or is cut with large letters`, async ({
     story,
   }) => {
     const page = needs === 'nothing' ? await story.asStranger() : await asWhoMay(story, needs);
@@ -219,6 +245,11 @@ for (const name of keysOf(screens)) {
         }
         await page.emulateMedia({ colorScheme: 'light' });
       }
+      await withLargeLetters(page, () =>
+        expect
+          .poll(async () => ({ address, ...(await beyond(page)), cut: await cutIn(page) }))
+          .toEqual({ address, down: 0, aside: 0, cut: [] }),
+      );
     }
   });
 }
