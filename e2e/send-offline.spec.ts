@@ -83,9 +83,10 @@ test('a round is sent without a network: it is kept, can be taken back, and goes
     'Complete, goes by itself · 2 answers and 1 photo, kept on this device',
   );
   await page.context().setOffline(false);
-  await expect(page.getByText('Form successfully sent · 1 issue opened').first()).toBeVisible({
-    timeout: 30_000,
-  });
+  const sent = page.getByText('Form successfully sent · 1 issue opened').first();
+  await expect(sent).toBeVisible({ timeout: 30_000 });
+  // On another page by then: it says which.
+  await expect(sent).toContainText(tool);
   await expect(waiting).toHaveCount(0);
   expect(await atServer(page, id, found)).toEqual(once);
 

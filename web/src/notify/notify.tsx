@@ -65,8 +65,8 @@ export function SaidSuccesses() {
  * Green, for five seconds, read out politely: the catalogue's words, and the particulars behind them where there are any
  * (`3 issues opened`).
  */
-export const notifySuccess = (text: SuccessText, particulars?: string) =>
-  showGreen(text, particulars ? `${text} · ${particulars}` : text);
+export const notifySuccess = (text: SuccessText, ...particulars: (string | false | undefined)[]) =>
+  showGreen(text, [text, ...particulars].filter(Boolean).join(' · '));
 
 /**
  * The same in words of our own, where the specification has none: `Oak is off`. One takes the place of the other. What can be

@@ -6,7 +6,7 @@ import { useOnline } from '../../ui/useOnline';
 import { savedSubjects } from '../saved-subjects';
 import classes from './FilledList.module.css';
 import type { SavedTable } from './saved/saved-subject';
-import { sentHere, sentHereKey } from './sent-here';
+import { sentHere, sentHereKey, titleOf } from './sent-here';
 import { useOutboxState } from './unsent/useOutbox';
 
 const subjects: SavedTable = savedSubjects;
@@ -41,7 +41,7 @@ export function SentHere({ kind, most }: { kind?: string; most?: number }) {
                   className={classes.link}
                   to={subjects[subject.kind]?.hrefOf({ id: subject.id, status: 'SENT' }) ?? ''}
                 >
-                  {subjects[subject.kind]?.titleOf(record)}
+                  {titleOf(subject, record)}
                 </Link>
                 <p className={classes.small}>
                   sent <Moment at={new Date(atMs).toISOString()} />

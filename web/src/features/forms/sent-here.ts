@@ -1,6 +1,9 @@
 import { currentReader, readsOf } from '../../api/reader';
+import { savedSubjects } from '../saved-subjects';
+import type { SavedTable } from './saved/saved-subject';
 import type { Owner, Subject } from './unsent/change';
-import type { FilledRecord } from './unsent/subject-calls';
+import type { KeptCopies } from './unsent/kept-copies';
+import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
 
 /** A record that was sent from this browser: what names it, and none of what was asked and answered. */
 export interface SentHere {
@@ -8,6 +11,12 @@ export interface SentHere {
   readonly record: FilledRecord;
   readonly atMs: number;
 }
+
+const subjects: SavedTable = savedSubjects;
+
+/** What a record is called: what is filled in, and where or when. */
+export const titleOf = ({ kind }: Subject, record: FilledRecord): string | undefined =>
+  subjects[kind]?.titleOf(record);
 
 /** No page waits for it. */
 const store = () => import('../../api/kept-store');
@@ -24,11 +33,21 @@ export async function sentHere(): Promise<readonly SentHere[]> {
   return (await findRead<readonly SentHere[]>(reader, sentHereKey))?.data ?? [];
 }
 
-/**
- * Remembers that it was sent, while its person still is in the center that it belongs to; of two tabs that do so in the same moment, one
- * is forgotten.
- */
+/** Remembers that it was sent, where its copy tells what it was and that can be kept. Answers with what it is called. */
 export async function noteSent(
+  copies: Pick<KeptCopies, 'find'>,
+  calls: SubjectCalls,
+  owner: Owner,
+  atMs: number,
+): Promise<string | undefined> {
+  const sent = await copies.find(calls, owner.userId, owner.subject.id);
+  if (!sent) return undefined;
+  await keepSent(owner, sent, atMs).catch(() => {});
+  return titleOf(owner.subject, sent);
+}
+
+/** Only while its person still is in the center that it belongs to; of two tabs that do so in the same moment, one is forgotten. */
+async function keepSent(
   { userId, centerId, subject }: Owner,
   sent: FilledRecord,
   atMs: number,

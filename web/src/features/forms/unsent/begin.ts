@@ -1,6 +1,6 @@
 import { patienceMs, silence } from '../../../api/silence';
 import { isOf, type Subject } from './change';
-import { askForDurability, type Running } from './runtime';
+import type { Running } from './runtime';
 import type { FilledRecord, SubjectCalls } from './subject-calls';
 
 /** What came of beginning something. */
@@ -46,4 +46,9 @@ function answerTo(subject: Subject, outbox: Running['outbox']): Promise<string |
     // It may have been answered already.
     look();
   });
+}
+
+/** Asks the browser not to clear its storage when space runs short. It may say no; nothing depends on it. */
+function askForDurability(): void {
+  navigator.storage?.persist?.().catch(() => {});
 }

@@ -4,22 +4,24 @@ import { session } from '../../../session/session';
 import { accountOf } from '../../../session/session-state';
 import { plural } from '../../../ui/plural';
 import { filledSubjects } from '../../filled-subjects';
+import type { noteSent as NoteSent } from '../sent-here';
 import { atFirstCall } from './at-first-call';
-import { type Owner, type Subject, subjectKey } from './change';
+import { type Subject, subjectKey } from './change';
 import { forgivingStore } from './change-store';
 import { createDeliver } from './deliver';
 import { createHearing, type Hear } from './heard';
 import { acknowledge, forgetCopies, forgetCopiesOfAll, type KeptCopies } from './kept-copies';
 import { createOutbox, type Outbox } from './outbox';
 import { createSender, type Sender } from './sender';
-import type { SubjectCalls, SubjectTable } from './subject-calls';
+import type { SubjectTable } from './subject-calls';
 import { leaseTurns, lockTurns, type Turns } from './turns';
 import { unsentWords } from './unsent-words';
 import { sleep } from './waiting';
 
-/** What was kept to be sent has been sent, and how many issues that opened. */
+/** What was kept to be sent has been sent, what it is called where its copy tells, and how many issues that opened. */
 export interface Sent {
   readonly subject: Subject;
+  readonly title: string | false | undefined;
   readonly opened: number;
 }
 
@@ -111,18 +113,13 @@ const shareOf = (sentBytes: number, size: number): number =>
 const forgetReads = async (whoStays?: string) =>
   (await import('../../../api/kept-store')).forgetReads(whoStays);
 
+/** For where the lists cannot be read: what went from here, and when. */
+const noteSent: typeof NoteSent = async (...sent) => (await import('../sent-here')).noteSent(...sent);
+
 /** Whoever logs out leaves only what would be lost without this browser, and nobody has left more before. */
 export const leaveOnlyUnsent = async (): Promise<void> => {
   await Promise.all([forgetCopiesOfAll(store, copies), forgetReads()]);
 };
-
-/** For where the lists cannot be read: what went from here, and when. */
-async function rememberSent(calls: SubjectCalls, owner: Owner): Promise<void> {
-  const copy = await copies.find(calls, owner.userId, owner.subject.id);
-  if (!copy) return;
-  const { noteSent } = await import('../sent-here');
-  await noteSent(owner, copy, nowMs());
-}
 
 let running: (Running & { stop: () => void }) | null = null;
 
@@ -142,10 +139,6 @@ function start(userId: string): Running & { stop: () => void } {
   const channel = new BroadcastChannel(`lamplight.outbox.${userId}`);
   const tell = (word: Word) => channel.postMessage(word);
   const hearing = createHearing<Sent>();
-  const tellSent = (sent: Sent) => {
-    hearing.tell(sent);
-    tell(sent);
-  };
   const parts: { sender?: Sender } = {};
   /** What is on its way when the person goes is kept no more. */
   const copiesWhileHere: KeptCopies = {
@@ -177,16 +170,20 @@ function start(userId: string): Running & { stop: () => void } {
       return deliver(change, signal, onSent).finally(() => outbox.setUpload(key));
     },
     onAcknowledged: async (change, answer) => {
-      const { kind, id } = change.subject;
-      const calls = subjects[kind];
+      const { subject, content } = change;
+      const calls = subjects[subject.kind];
       if (!calls) return;
       // Its copy names it, and goes.
-      if (change.content.kind === 'send') await rememberSent(calls, change).catch(() => {});
+      const title =
+        content.kind === 'send' && (await noteSent(copies, calls, change, nowMs()).catch(() => undefined));
       // A copy that cannot be updated is only older; the server has the change.
       await copies
-        .update(calls, userId, id, (before) => acknowledge(calls, before, change, answer))
+        .update(calls, userId, subject.id, (before) => acknowledge(calls, before, change, answer))
         .catch(() => {});
-      if (answer && 'opened' in answer) tellSent({ subject: change.subject, opened: answer.opened });
+      if (!answer || !('opened' in answer)) return;
+      const sent = { subject, title, ...answer };
+      hearing.tell(sent);
+      tell(sent);
     },
     onChanged: (sending) => {
       outbox.setSending(sending);
@@ -267,8 +264,3 @@ function turnsFor(userId: string): Turns {
 
 /** In the center where the change was made. */
 const deliver = createDeliver(subjects, apiIn);
-
-/** Asks the browser not to clear its storage when space runs short. It may say no; nothing depends on it. */
-export function askForDurability(): void {
-  navigator.storage?.persist?.().catch(() => {});
-}
