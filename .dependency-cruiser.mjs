@@ -30,7 +30,7 @@ const offeredByWeb = [
   'center-topics/(HomeTopics(.module)?|center-topic-links)',
   'centers/center-links',
   'files/(useAttachments|AttachmentsField|StoredFiles|StoredPicture|PictureField|SmallPicture|usePicture|file-limits|uploads|save-file)',
-  'forms/(AnsweredForm|OneFilled|FilledView|FilledView.module|FilledList.module|QuestionCard|ScoreTag|StillToCall|score-words|form-answers|form-control|form-files|no-question|questions-field|typing|useReadAhead|useTypedText|SentHere|UnsentFilled|builder/(FormBuilder|alleging|ItemActions|UndoNote|place-words))',
+  'forms/(AnsweredForm|OneFilled|FilledView|FilledView.module|FilledList.module|QuestionCard|ScoreTag|StillToCall|score-words|form-answers|form-control|form-files|no-question|questions-field|typing|useReadAhead|useTypedText|SentHere|sent-here|UnsentFilled|builder/(FormBuilder|alleging|ItemActions|UndoNote|place-words))',
   'forms/fill/[^/]+',
   'forms/unsent/[^/]+',
   'forms/saved/(ImportUnsent|SaveUnsent|saved-subject)',

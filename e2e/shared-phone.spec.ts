@@ -25,7 +25,7 @@ async function davidsPhone(story: Story) {
   await page.goto(addressOf('login'));
   await logIn(page, 'staff', /David/);
   await installed(page);
-  return { page, id: await roundOfRail(page, tool) };
+  return { page, tool, id: await roundOfRail(page, tool) };
 }
 
 const unsent = (page: Page) => keptIn(page, 'lamplight.outbox', 'changes');
@@ -35,7 +35,7 @@ test('what a phone keeps is closed to whoever has it next, and is all sent when 
 }) => {
   const found = named('The rail came off in his hand');
   const drawn = named('As the plan shows it');
-  const { page, id } = await davidsPhone(story);
+  const { page, tool, id } = await davidsPhone(story);
   const rail = await foundOffline(page, found);
   await attachPdf(rail, Buffer.from(`% ${drawn}\n`));
   await expect(page.getByText(/^Not sent yet: 1 answer and 1 file/).first()).toBeVisible();
@@ -54,6 +54,8 @@ test('what a phone keeps is closed to whoever has it next, and is all sent when 
   await page.goto(`${addressOf('account')}#kept-here`);
   const shown = page.getByRole('list', { name: 'Kept here' }).getByRole('listitem');
   await expect(shown.first()).toContainText(/^Yours: 1 round, not sent yet\d[\d.]* KB, since /);
+  // By name, which is told to nobody else.
+  await expect(shown.nth(1)).toContainText(new RegExp(`^${tool}.*, since `));
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('Not sent: it goes by itself as soon as there is a network.')).toBeVisible();
 
@@ -76,6 +78,7 @@ test('what a phone keeps is closed to whoever has it next, and is all sent when 
   await expect(kept.first()).toHaveText('Everything that you did here is sent');
   await expect(kept.nth(1)).toContainText('Of David Lindqvist: 1 round, not sent yet');
   await expect(kept.nth(1)).toContainText('sent when they log in here');
+  await expect(page.getByRole('region', { name: 'Kept on this device' })).not.toContainText(tool);
   await page.goto(addressOf('rounds'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(found)).toHaveCount(0);

@@ -13,13 +13,15 @@ import { useFragment } from '../../ui/useFragment';
 import { filledSubjects } from '../filled-subjects';
 import { ImportUnsent } from '../forms/saved/ImportUnsent';
 import { SaveUnsent } from '../forms/saved/SaveUnsent';
+import type { Subject } from '../forms/unsent/change';
 import type { Unsent } from '../forms/unsent/indexed-db';
+import type { KeptCopies } from '../forms/unsent/kept-copies';
 import { unsentHere } from '../forms/unsent/runtime';
 import type { SubjectTable } from '../forms/unsent/subject-calls';
-import { useOutboxState } from '../forms/unsent/useOutbox';
+import { useOutboxState, useRunning } from '../forms/unsent/useOutbox';
 import classes from './Account.module.css';
 import { accountParts } from './account-links';
-import { type KeptOf, keptByPerson } from './kept-here';
+import { type KeptOf, keptByPerson, keptRecords } from './kept-here';
 import { useSendNow } from './useSendNow';
 
 const subjects: SubjectTable = filledSubjects;
@@ -29,18 +31,44 @@ const inWords = new Intl.ListFormat('en-US');
 const recordsOf = ({ records }: KeptOf): string =>
   inWords.format([...records].map(([kind, count]) => plural(count, subjects[kind]?.thing ?? 'record')));
 
+/** What a person's own record is called, where a copy is here that opens for them. */
+async function nameOf(copies: KeptCopies, userId: string, subject: Subject): Promise<string> {
+  const calls = subjects[subject.kind];
+  const title = async () => {
+    const record = calls && (await copies.find(calls, userId, subject.id));
+    return record && (await import('../forms/sent-here')).titleOf(subject, record);
+  };
+  return (await title().catch(() => undefined)) ?? `A ${calls?.thing ?? 'record'}`;
+}
+
+const namedOf = async (copies: KeptCopies, userId: string, unsent: readonly Unsent[]) =>
+  Promise.all(
+    keptRecords(unsent, userId).map(async ({ subject, sinceMs }) => ({
+      id: subject.id,
+      name: await nameOf(copies, userId, subject),
+      sinceMs,
+    })),
+  );
+type Named = Awaited<ReturnType<typeof namedOf>>;
+
 type Ahead = NonNullable<Awaited<ReturnType<typeof keptSize>>>;
 
 /** What this device keeps of whoever was logged in here: how much, since when, and whose. */
 export function KeptHere() {
   const { id: userId, center } = useAccount();
   const { changes } = useOutboxState();
+  const { copies } = useRunning();
   useFragment(accountParts.kept.id);
   const { data, isError } = useQuery({
     queryKey: ['kept-here', userId, center.id, changes.map(({ revision }) => revision).join()],
     queryFn: async () => {
       const reader = currentReader();
-      return { unsent: await unsentHere(), ahead: (reader && (await keptSize(reader))) ?? null };
+      const unsent = await unsentHere();
+      return {
+        unsent,
+        named: await namedOf(copies, userId, unsent),
+        ahead: (reader && (await keptSize(reader))) ?? null,
+      };
     },
     placeholderData: (before) => before,
     networkMode: 'always',
@@ -57,7 +85,8 @@ export function KeptHere() {
   );
 }
 
-function Kept({ unsent, ahead }: { unsent: readonly Unsent[]; ahead: Ahead | null }) {
+function Kept(props: { unsent: readonly Unsent[]; named: Named; ahead: Ahead | null }) {
+  const { unsent, named, ahead } = props;
   const { id: userId, center } = useAccount();
   const { changes, sending } = useOutboxState();
   const { sendNow, busy, outcome } = useSendNow();
@@ -93,6 +122,15 @@ function Kept({ unsent, ahead }: { unsent: readonly Unsent[]; ahead: Ahead | nul
                     ]
                   : ' · sent when they log in here'}
               </p>
+              {each.userId === userId && (
+                <ul className={classes.records} aria-label="Yours, one by one">
+                  {named.map(({ id, name, sinceMs }) => (
+                    <li key={id}>
+                      {name}, since <Moment at={new Date(sinceMs).toISOString()} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
             {each.userId === userId && (
               <Button variant="default" size="xs" loading={busy} onClick={sendNow}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptByPerson } from './kept-here';
+import { keptByPerson, keptRecords } from './kept-here';
 
 const reader = { userId: 'rosa', centerId: 'maple' };
 const one = (userId: string, id: string, more: object = {}) => ({
@@ -40,4 +40,18 @@ test('who is of another center has no name here, nor whom an earlier release did
   expect(keptByPerson([elsewhere, unnamed], reader).map(({ name }) => name)).toEqual([undefined, undefined]);
   // As soon as one of theirs is named, they are.
   expect(keptByPerson([unnamed, one('olga', 'r2')], reader)[0]?.name).toBe('David Lindqvist');
+});
+
+test('the reader’s own records are told one by one, each once and since its oldest, and nobody else’s', () => {
+  const unsent = [
+    one('rosa', 'r1', { atMs: 70 }),
+    one('david', 'r2'),
+    one('rosa', 'r3', { atMs: 60 }),
+    one('rosa', 'r1', { atMs: 50 }),
+    one('rosa', 'r1', { atMs: 90 }),
+  ];
+  expect(keptRecords(unsent, 'rosa')).toEqual([
+    { subject: { kind: 'audit', id: 'r1' }, sinceMs: 50 },
+    { subject: { kind: 'audit', id: 'r3' }, sinceMs: 60 },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { type Subject, subjectKey } from '../forms/unsent/change';
 import type { Unsent } from '../forms/unsent/indexed-db';
 
 /** What somebody has not sent from this device. */
@@ -34,4 +35,17 @@ export function keptByPerson(
       bytes: theirs.reduce((sum, { bytes }) => sum + bytes, 0),
     };
   }
+}
+
+/** Which records somebody has not sent from this device, each since when, the oldest first. */
+export function keptRecords(
+  unsent: readonly Unsent[],
+  userId: string,
+): readonly { subject: Subject; sinceMs: number }[] {
+  const records = new Map<string, { subject: Subject; sinceMs: number }>();
+  for (const { subject, atMs } of unsent.filter((each) => each.userId === userId)) {
+    const key = subjectKey(subject);
+    records.set(key, { subject, sinceMs: Math.min(atMs, records.get(key)?.sinceMs ?? atMs) });
+  }
+  return [...records.values()].sort((a, b) => a.sinceMs - b.sinceMs);
 }
