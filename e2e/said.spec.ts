@@ -1,7 +1,9 @@
 import { failure, success } from '@lamplight/contract/messages';
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { newGate } from './gate';
 import { type Calls, callsOf, meetingPage, meetingWith, named } from './meetings';
+import { unfold } from './over';
 import { madeTool } from './round';
 import { expect, numbered, test, type Who } from './story';
 
@@ -238,3 +240,32 @@ for (const { who, what, begin, call, failed = failure.network, pretended } of st
     await act();
     await expect(saidOn(page, said)).toBeVisible();
   });
+
+test('an import says what it is at, while a file is looked through and while it is imported', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('issues'));
+  await unfold(page);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import issues' });
+  const status = dialog.getByRole('status');
+  let held = newGate();
+  await page.route(/\/api\/issues\/import/, async (route) => {
+    await held.opened;
+    await route.continue();
+  });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'found.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`description\n${named('Handrail loose')}`),
+  });
+  await expect(status).toHaveText('Looking through found.csv…');
+  held.open();
+  await expect(status).toHaveText('1 issue will be added.');
+  held = newGate();
+  await dialog.getByRole('button', { name: 'Add 1 issue' }).click();
+  await expect(status).toHaveText('Importing found.csv…');
+  held.open();
+  await expect(status).toHaveText('1 issue was added.');
+});

@@ -43,6 +43,7 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
   };
   const done = add.data;
   const report: ImportReport | undefined = done ?? look.data;
+  const busy = look.isPending ? 'Looking through' : add.isPending && 'Importing';
   const failed = look.error ?? add.error;
   const isDone = done !== undefined;
   useEffect(() => {
@@ -93,12 +94,12 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
           </Alert>
         )}
         <div role="status">
-          {look.isPending && (
+          {busy && (
             <Group gap="xs">
-              <Loader size="sm" aria-hidden /> Reading {file?.name}
+              <Loader size="sm" aria-hidden /> {busy} {file?.name}…
             </Group>
           )}
-          {report && !failed && (
+          {report && !failed && !add.isPending && (
             <Text fw={600} ref={summary} tabIndex={-1}>
               {summaryOf(report, one, many)}
             </Text>
