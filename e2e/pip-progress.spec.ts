@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callsIn } from './calls';
+import { listenToStatus } from './heard';
 import { expect, sessionOf, test, type Who } from './story';
 
 const intervention = 'Stagger breaks in the evening';
@@ -204,6 +205,10 @@ test('a note that is typed without a network is kept, and saved when there is on
   await rosa.context().setOffline(true);
   await rosa.keyboard.type('Agreed with the evening shift');
   await expect(step.getByText('Not saved yet. It is kept here').first()).toBeVisible();
+  // Whoever tries again is told again that it did not go.
+  const heard = await listenToStatus(rosa);
+  await step.getByRole('button', { name: /^Try again/ }).click();
+  await expect.poll(heard).toContainEqual(expect.stringContaining('Not saved yet. It is kept here'));
   // It is sent from here alone: whoever leaves is asked.
   await rosa.getByRole('link', { name: 'Home', exact: true }).click();
   const asked = rosa.getByRole('dialog', { name: 'Leave, and come back to it later?' });

@@ -29,8 +29,12 @@ export function SaveNote<F extends Fields>(props: {
   const words = wordsOf(form, timeZone);
   const calm = state.kind === 'saved' || state.kind === 'saving' || state.kind === 'unfinished';
   const onWay = state.kind === 'saving' || state.kind === 'unfinished';
+  const tryAgain = () => {
+    forget();
+    form.flush();
+  };
   const elsewhere = saidBy === 'page' && state.kind === 'waiting';
-  const said = useSaidTrouble({
+  const { said, forget } = useSaidTrouble({
     trouble: onWay ? undefined : calm || elsewhere ? '' : `${of}: ${words}`,
     mended: saidBy === 'page' ? '' : `${of}: Saved`,
   });
@@ -39,7 +43,7 @@ export function SaveNote<F extends Fields>(props: {
       {!calm && (state.kind === 'waiting' ? <IconCloudOff {...icon} /> : <IconAlertTriangle {...icon} />)}
       <span>{words}</span>
       {(state.kind === 'waiting' || state.kind === 'refused') && (
-        <Button variant="default" size="compact-sm" aria-label={`Try again: ${of}`} onClick={form.flush}>
+        <Button variant="default" size="compact-sm" aria-label={`Try again: ${of}`} onClick={tryAgain}>
           Try again
         </Button>
       )}

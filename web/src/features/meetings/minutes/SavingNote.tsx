@@ -61,7 +61,7 @@ export function SavingNote({ standing }: { standing: string }) {
   const words = overall.kind === 'saved' && overall.atMs === toldBefore ? '' : wordsOf(overall, timeZone);
   const Icon = looks[overall.kind];
   const calm = overall.kind !== 'waiting' && overall.kind !== 'stuck';
-  const said = useSaidTrouble({
+  const { said } = useSaidTrouble({
     trouble: overall.kind === 'saving' ? undefined : calm ? '' : words,
     mended: 'Saved',
   });
