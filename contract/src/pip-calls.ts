@@ -199,6 +199,7 @@ export const pipEndpoints = defineEndpoints({
     ...progress,
     params: z.object({ ...ofPip, date: z.string() }),
     body: json(known.extend(measurementFields)),
+    problems: [...progress.problems, 'removed'],
     reply: answers(measurementSchema),
   },
   'DELETE /pips/{id}/measurements/{date}': {
@@ -212,6 +213,7 @@ export const pipEndpoints = defineEndpoints({
     ...progress,
     params: z.object({ ...ofPip, cycleId: z.string() }),
     body: json(known.extend(cycleFields)),
+    problems: [...progress.problems, 'removed'],
     reply: answers(cycleSchema),
   },
   'DELETE /pips/{id}/cycles/{cycleId}': {

@@ -68,6 +68,7 @@ export const problems = {
     status: 409,
     title: 'Someone else changed this in the meantime. Both versions are kept: choose what stays.',
   },
+  removed: { status: 409, title: 'Someone else removed this in the meantime.' },
   /** Its `params` say how far its device had counted: `nth`. */
   late: { status: 409, title: 'Something newer of this came before it.' },
   center: {

@@ -94,6 +94,7 @@ import * as freeCounts from './migrations/0096-free-counts';
 import * as answerTurns from './migrations/0097-answer-turns';
 import * as requestTurns from './migrations/0098-request-turns';
 import * as doneByAdministrators from './migrations/0099-done-by-administrators';
+import * as removedProgress from './migrations/0100-removed-progress';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -190,6 +191,7 @@ export const migrations: Record<string, Migration> = {
   '0097-answer-turns': answerTurns,
   '0098-request-turns': requestTurns,
   '0099-done-by-administrators': doneByAdministrators,
+  '0100-removed-progress': removedProgress,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

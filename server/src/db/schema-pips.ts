@@ -52,6 +52,8 @@ export interface PipTable {
   created_at: Date;
   created_by: string;
   version: Generated<number>;
+  /** The highest that a removed cycle or measurement of it had. */
+  removed_version: Generated<number>;
 }
 
 export interface PipVersionTable {

@@ -56,7 +56,7 @@ export const filledColumns: Readonly<Record<string, string>> = {
   notice: 'center_id,created_at,id,kind,link,user_id,words',
   panel_version: 'center_id,version',
   password_ask: 'address,at',
-  pip: 'center_id,created_at,created_by,direction,found_by,id,intervention_ids,selection_reasons,status,status_at,survey_tags,title,version,version_number,work_product',
+  pip: 'center_id,created_at,created_by,direction,found_by,id,intervention_ids,removed_version,selection_reasons,status,status_at,survey_tags,title,version,version_number,work_product',
   pip_cycle: 'center_id,changed_at,changed_by,created_at,id,pip_id,texts,version',
   pip_link: 'center_id,current,id,kind,pip_id',
   pip_measurement: 'center_id,changed_at,changed_by,day,pip_id,value,version',

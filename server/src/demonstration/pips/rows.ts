@@ -105,6 +105,7 @@ function tell(telling: Telling, story: PipStory): PipRows {
         status: story.status,
         status_at: at(story.since, 15),
         version_number: shown + 1,
+        removed_version: 0,
         work_product: false,
         title: story.title,
         topic_id: content.topicId,

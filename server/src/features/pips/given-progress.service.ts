@@ -5,7 +5,7 @@ import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
 import { sourcePoints } from './pips.service';
 import { findCycles, listMeasurements, listSteps } from './progress.queries';
-import { recordCycle, recordMeasurement, recordStep } from './progress.service';
+import { type PipOfParts, recordCycle, recordMeasurement, recordStep } from './progress.service';
 
 type SavedPip = z.output<typeof savePipSchema>;
 type Progress = Pick<SavedPip, 'interventions' | 'milestones' | 'measurements' | 'cycles'>;
@@ -22,7 +22,7 @@ export const saysProgress = ({
     ({ status, doneDate, note }) => status !== undefined || doneDate != null || note != null,
   );
 
-type Recorded = [scope: WriteScope, pipId: string, given: Progress, content: PipContent];
+type Recorded = [scope: WriteScope, pip: PipOfParts, given: Progress, content: PipContent];
 
 /** A step is found by its id, or else by its words. */
 const stepOf = <Step extends { id: string }>(
@@ -31,7 +31,7 @@ const stepOf = <Step extends { id: string }>(
   saysSame: (step: Step) => boolean,
 ) => (steps.find(({ id }) => id === given) ?? steps.find(saysSame))?.id;
 
-async function recordSteps(...[scope, pipId, given, content]: Recorded): Promise<void> {
+async function recordSteps(...[scope, pip, given, content]: Recorded): Promise<void> {
   const steps = [
     ...(given.interventions ?? []).map((step) => ({
       step,
@@ -42,35 +42,34 @@ async function recordSteps(...[scope, pipId, given, content]: Recorded): Promise
       id: stepOf(content.milestones, step.id, ({ text }) => text === step.text),
     })),
   ];
-  const kept = new Map((await scope.run(listSteps(scope, pipId))).map((row) => [row.step_id, row]));
+  const kept = new Map((await scope.run(listSteps(scope, pip.id))).map((row) => [row.step_id, row]));
   for (const { step, id } of steps) {
     if (!id || (step.status === undefined && step.doneDate == null && step.note == null)) continue;
     const { status, doneDate, note } = step;
-    kept.set(id, recordStep(scope, pipId, id, { status, doneDate, note }, kept.get(id)));
+    kept.set(id, recordStep(scope, pip.id, id, { status, doneDate, note }, kept.get(id)));
   }
 }
 
-async function recordMeasurements(...[scope, pipId, given, content]: Recorded): Promise<void> {
+async function recordMeasurements(...[scope, pip, given, content]: Recorded): Promise<void> {
   const { measurements = [] } = given;
   if (measurements.length === 0) return;
   const { source } = content.goal;
-  const points = source ? await sourcePoints(scope, source, pipId) : [];
+  const points = source ? await sourcePoints(scope, source, pip.id) : [];
   const filled = new Set(points.map(({ day, value }) => `${day} ${value}`));
-  const kept = new Map((await scope.run(listMeasurements(scope, pipId))).map((row) => [row.day, row]));
+  const kept = new Map((await scope.run(listMeasurements(scope, pip.id))).map((row) => [row.day, row]));
   for (const { date, ...measured } of measurements) {
     // What fills itself is not typed in by sending it back.
     if (filled.has(`${date} ${measured.value}`)) continue;
-    kept.set(date, recordMeasurement(scope, pipId, date, measured, content.goal, kept.get(date)));
+    kept.set(date, recordMeasurement(scope, pip, date, measured, content.goal, kept.get(date)));
   }
 }
 
-async function recordCycles(...[scope, pipId, given, content]: Recorded): Promise<void> {
+async function recordCycles(...[scope, pip, given, content]: Recorded): Promise<void> {
   const cycles = (given.cycles ?? []).map(({ id, ...cycle }) => ({ id: id || newId(), cycle }));
   if (cycles.length === 0) return;
   const ids = cycles.map(({ id }) => id);
   const kept = new Map((await scope.run(findCycles(scope, ids))).map((row) => [row.id, row]));
-  for (const { id, cycle } of cycles)
-    kept.set(id, recordCycle(scope, pipId, id, cycle, content, kept.get(id)));
+  for (const { id, cycle } of cycles) kept.set(id, recordCycle(scope, pip, id, cycle, content, kept.get(id)));
 }
 
 /** Records the progress that came along with what a PIP says: what there is, is read once, however much comes along. */

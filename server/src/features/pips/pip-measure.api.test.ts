@@ -66,3 +66,51 @@ describe('what is written of a PIP', () => {
     expect((await note('2019-12-31', 'one more')).status).toBe(400);
   });
 });
+
+/** What of a PIP can be removed: a save, its removal, and a text of it. */
+const parts = {
+  cycle: () => {
+    const params = { id, cycleId: newId() };
+    return {
+      save: (text: string, version?: number) =>
+        committee.client.call('PUT /pips/{id}/cycles/{cycleId}', { params, body: { test: text, version } }),
+      remove: () => committee.client.call('DELETE /pips/{id}/cycles/{cycleId}', { params }),
+    };
+  },
+  measurement: () => {
+    const params = { id, date: '2026-01-05' };
+    return {
+      save: (note: string, version?: number) =>
+        committee.client.call('PUT /pips/{id}/measurements/{date}', {
+          params,
+          body: { value: 3, note, version },
+        }),
+      remove: () => committee.client.call('DELETE /pips/{id}/measurements/{date}', { params }),
+    };
+  },
+};
+
+describe.each(Object.keys(parts) as (keyof typeof parts)[])('a %s that was removed', (part) => {
+  it('is not made anew by whoever goes on over it, but by whoever makes it', async () => {
+    const { save, remove } = parts[part]();
+    const made = await save('First', 0);
+    expect((await remove()).status).toBe(204);
+    const over = await save('Over it', made.body.version ?? 0);
+    expect([over.status, over.problem.errorKey]).toEqual([409, 'removed']);
+    expect((await save('Brought back', 0)).status).toBe(200);
+  });
+
+  it('and made anew has no version that it had: what was changed over that is refused', async () => {
+    const { save, remove } = parts[part]();
+    const versions = [await save('First'), await save('Second')].map(({ body }) => body.version);
+    await remove();
+    const anew = await save('By a colleague');
+    expect(versions).not.toContain(anew.body.version);
+    for (const version of versions) {
+      const late = await save('Over the first', version ?? 0);
+      expect([late.status, late.problem.errorKey]).toEqual([409, 'concurrency']);
+    }
+    await remove();
+    expect((await save('Once more')).body.version).toBeGreaterThan(anew.body.version ?? 0);
+  });
+});

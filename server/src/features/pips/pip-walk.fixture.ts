@@ -246,9 +246,8 @@ export class PipModel {
   }
 
   private measure({ day, how, stale: isStale }: Extract<Command, { kind: 'measure' }>): number {
-    const kept = this.measured.has(day);
     if (how === 'remove') return this.measured.delete(day) ? 200 : 404;
-    if (isStale && kept) return 409;
+    if (isStale) return 409;
     this.measurements += 1;
     this.measured.set(day, this.measurements);
     return 200;

@@ -80,7 +80,7 @@ export const deleteMeasurement = (scope: Scope, pipId: string, day: string) =>
     .where('center_id', '=', scope.center.id)
     .where('pip_id', '=', pipId)
     .where('day', '=', day)
-    .returning(['day', 'value', 'numerator', 'denominator', 'note']);
+    .returning(['day', 'value', 'numerator', 'denominator', 'note', 'version']);
 
 /** What was measured on a day. */
 export const findMeasurement = (scope: Scope, pipId: string, day: string) =>
@@ -115,4 +115,10 @@ export const deleteCycle = (scope: Scope, pipId: string, id: string) =>
     .where('center_id', '=', scope.center.id)
     .where('pip_id', '=', pipId)
     .where('id', '=', id)
-    .returning(['id', 'texts', 'decision', 'starts_on', 'ends_on']);
+    .returning(['id', 'texts', 'decision', 'starts_on', 'ends_on', 'version']);
+
+/** What is made in the place of what was removed begins after its version. */
+export const keepRemoved = (scope: Scope, pipId: string, version: number): Statement<unknown> =>
+  raw(sql`
+    UPDATE pip SET removed_version = greatest(removed_version, ${version})
+    WHERE center_id = ${scope.center.id} AND id = ${pipId}`);

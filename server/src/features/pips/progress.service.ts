@@ -17,6 +17,7 @@ import {
   deleteMeasurement,
   findCycles,
   findMeasurement,
+  keepRemoved,
   listSteps,
   type MeasurementSaid,
   type StepRow,
@@ -52,6 +53,21 @@ function requireFresh(
   if (version !== undefined && kept && kept.version !== version)
     throw new Refusal('concurrency', {}, { current });
 }
+
+/** The same of what can be removed: who changes it over a version that is gone with it would make a part of it anew. */
+function requireThere(version: number | undefined, kept: { version: number } | undefined): void {
+  if (version && !kept) throw new Refusal('removed');
+}
+
+/** A PIP as far as its measurements and cycles need it. */
+export interface PipOfParts {
+  id: string;
+  removed_version: number;
+}
+
+/** The first version of what is made is none that was removed in its place had. */
+const nextVersion = (pip: PipOfParts, kept: { version: number } | undefined): number =>
+  (kept?.version ?? pip.removed_version) + 1;
 
 function note(scope: WriteScope, pipId: string, before: object | undefined, after: object): void {
   scope.note({
@@ -132,12 +148,13 @@ const invalid = (field: string, message: string) =>
 /** What was measured on a day. A numerator stands with its denominator, and both come to the value. */
 export function recordMeasurement(
   scope: WriteScope,
-  pipId: string,
+  pip: PipOfParts,
   day: string,
   given: GivenMeasurement,
   goal: Pick<PipGoal, 'multiplier'>,
   kept: MeasurementSaid | undefined,
 ): MeasurementSaid {
+  requireThere(given.version, kept);
   requireFresh(given.version, kept, kept && presentMeasurement(kept));
   // One of before that lies ahead may still be corrected.
   if (!kept && day > todayOf(scope)) throw invalid('date', 'This day is still to come');
@@ -150,18 +167,18 @@ export function recordMeasurement(
     throw invalid('denominator', 'This comes to more than a measurement can be: look at both figures');
   const row = {
     center_id: scope.center.id,
-    pip_id: pipId,
+    pip_id: pip.id,
     day,
     value,
     numerator: both ? numerator : null,
     denominator: both ? denominator : null,
     note: textOr(given.note, kept?.note ?? null),
-    version: (kept?.version ?? 0) + 1,
+    version: nextVersion(pip, kept),
     ...stamp(scope),
   };
   if (kept && sameBut(row, kept)) return kept;
   scope.write(writeMeasurement(scope, row));
-  note(scope, pipId, kept && presentMeasurement(kept), presentMeasurement(row));
+  note(scope, pip.id, kept && presentMeasurement(kept), presentMeasurement(row));
   return row;
 }
 
@@ -178,7 +195,7 @@ export async function saveMeasurement(
   requireDay(date);
   const pip = await holdForProgress(scope, pipId);
   const [kept] = await scope.run(findMeasurement(scope, pipId, date));
-  return presentMeasurement(recordMeasurement(scope, pipId, date, given, pip.shown.content.goal, kept));
+  return presentMeasurement(recordMeasurement(scope, pip.row, date, given, pip.shown.content.goal, kept));
 }
 
 export async function removeMeasurement(scope: WriteScope, pipId: string, date: string): Promise<void> {
@@ -186,20 +203,23 @@ export async function removeMeasurement(scope: WriteScope, pipId: string, date: 
   await holdForProgress(scope, pipId);
   const [before] = await scope.run(deleteMeasurement(scope, pipId, date));
   if (!before) throw notFound();
-  note(scope, pipId, { removed: 'measurement', ...before }, {});
+  const { version, ...said } = before;
+  scope.write(keepRemoved(scope, pipId, version));
+  note(scope, pipId, { removed: 'measurement', ...said }, {});
 }
 
 /** A PDSA cycle after a change: what is left out stays. */
 export function recordCycle(
   scope: WriteScope,
-  pipId: string,
+  pip: PipOfParts,
   id: string,
   given: GivenCycle,
   content: PipContent,
   found: CycleRow | undefined,
 ): CycleRow {
   // An id that is another PIP's is not this one's to change.
-  if (found && found.pip_id !== pipId) throw new Refusal('exists');
+  if (found && found.pip_id !== pip.id) throw new Refusal('exists');
+  requireThere(given.version, found);
   requireFresh(given.version, found, found && presentCycle(found));
   const intervention =
     given.intervention === undefined ? (found?.intervention_id ?? null) : given.intervention || null;
@@ -210,19 +230,19 @@ export function recordCycle(
   const row = {
     center_id: scope.center.id,
     id,
-    pip_id: pipId,
+    pip_id: pip.id,
     intervention_id: intervention,
     starts_on: given.startDate === undefined ? (found?.starts_on ?? null) : given.startDate,
     ends_on: given.endDate === undefined ? (found?.ends_on ?? null) : given.endDate,
     decision: given.decision === undefined ? (found?.decision ?? null) : given.decision,
     texts: textsOf(given, found),
-    version: (found?.version ?? 0) + 1,
+    version: nextVersion(pip, found),
     created_at: found?.created_at ?? scope.now,
     ...stamp(scope),
   };
   if (found && sameBut(row, found)) return found;
   scope.write(writeCycle(scope, row));
-  note(scope, pipId, found && presentCycle(found), presentCycle(row));
+  note(scope, pip.id, found && presentCycle(found), presentCycle(row));
   return row;
 }
 
@@ -238,7 +258,7 @@ export async function saveCycle(scope: WriteScope, pipId: string, cycleId: strin
   if (!uuid.test(id)) throw notFound();
   const pip = await holdForProgress(scope, pipId);
   const [found] = await scope.run(findCycles(scope, [id]));
-  return presentCycle(recordCycle(scope, pipId, id, given, pip.shown.content, found));
+  return presentCycle(recordCycle(scope, pip.row, id, given, pip.shown.content, found));
 }
 
 export async function removeCycle(scope: WriteScope, pipId: string, cycleId: string): Promise<void> {
@@ -246,5 +266,7 @@ export async function removeCycle(scope: WriteScope, pipId: string, cycleId: str
   await holdForProgress(scope, pipId);
   const [before] = await scope.run(deleteCycle(scope, pipId, cycleId.toLowerCase()));
   if (!before) throw notFound();
-  note(scope, pipId, { removed: 'cycle', ...before }, {});
+  const { version, ...said } = before;
+  scope.write(keepRemoved(scope, pipId, version));
+  note(scope, pipId, { removed: 'cycle', ...said }, {});
 }

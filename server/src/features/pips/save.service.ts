@@ -58,7 +58,7 @@ export async function createPip(scope: WriteScope, { id: chosen, ...input }: New
   );
   writeNamed(scope, id, content, undefined);
   scope.note({ action: 'pip.created', subjectType: 'pip', subjectId: id, after: { ...content } });
-  await recordProgress(scope, id, input, content);
+  await recordProgress(scope, { id, removed_version: 0 }, input, content);
   return getPip(scope, id);
 }
 
@@ -102,7 +102,7 @@ export async function savePip(scope: WriteScope, id: string, input: SavedPip): P
   await requireVersion(scope, pip, input.version);
   if (saysProgress(input)) requireState(pip, 'progress');
   if (changes) await writeDraft(scope, pip, content);
-  await recordProgress(scope, id, input, content);
+  await recordProgress(scope, pip.row, input, content);
   return getPip(scope, id);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noAnswer, SessionOver } from '../../api/problem';
 import { type Attempt, createUploads, type Upload } from './uploads';
 
 /** A server that answers when it is told to. */
@@ -7,7 +8,7 @@ function world(atOnce = 2) {
     upload: Upload<string>;
     attempt: Attempt;
     answer: () => void;
-    refuse: (why: string) => void;
+    refuse: (why: unknown) => void;
   }[] = [];
   const uploads = createUploads<string>({
     atOnce,
@@ -37,6 +38,18 @@ describe('files that travel', () => {
     calls[0]?.answer();
     await settled();
     expect(shown()).toEqual(['b sending', 'c sending']);
+  });
+
+  it('that wait go in no other session than they were begun in', async () => {
+    const { calls, add, shown, settled, all } = world();
+    add('a', 'b', 'c', 'd');
+    all();
+    calls[0]?.refuse(new SessionOver(noAnswer()));
+    await settled();
+    expect(shown()).toEqual(['a stopped', 'b sending', 'c stopped', 'd stopped']);
+    calls[1]?.answer();
+    await settled();
+    expect(calls).toHaveLength(2);
   });
 
   it('tell each its own progress', () => {

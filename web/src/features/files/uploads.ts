@@ -1,3 +1,4 @@
+import { SessionOver } from '../../api/problem';
 import { randomKey } from '../../ui/random-key';
 
 /** `ready`: chosen, not begun; `waiting`: begun, and others go first; `stopped`: given up or refused, and can begin anew. */
@@ -89,6 +90,9 @@ export function createUploads<Beside>({
       forget(key);
     } catch (error) {
       const failed = !stop.signal.aborted;
+      // What waits would go by whoever logs in next.
+      if (error instanceof SessionOver)
+        show(uploads.map((each) => (each.state === 'waiting' ? { ...each, state: 'stopped' } : each)));
       change(key, {
         state: 'stopped',
         progress: 0,

@@ -29,9 +29,11 @@ export function SaveNote<F extends Fields>(props: {
   const words = wordsOf(form, timeZone);
   const calm = state.kind === 'saved' || state.kind === 'saving' || state.kind === 'unfinished';
   const onWay = state.kind === 'saving' || state.kind === 'unfinished';
+  const removed = state.kind === 'refused' && state.problem.errorKey === 'removed';
+  const again = removed ? 'Bring it back' : 'Try again';
   const tryAgain = () => {
     forget();
-    form.flush();
+    (removed ? form.bringBack : form.flush)();
   };
   const elsewhere = saidBy === 'page' && state.kind === 'waiting';
   const { said, forget } = useSaidTrouble({
@@ -43,8 +45,8 @@ export function SaveNote<F extends Fields>(props: {
       {!calm && (state.kind === 'waiting' ? <IconCloudOff {...icon} /> : <IconAlertTriangle {...icon} />)}
       <span>{words}</span>
       {(state.kind === 'waiting' || state.kind === 'refused') && (
-        <Button variant="default" size="compact-sm" aria-label={`Try again: ${of}`} onClick={tryAgain}>
-          Try again
+        <Button variant="default" size="compact-sm" aria-label={`${again}: ${of}`} onClick={tryAgain}>
+          {again}
         </Button>
       )}
       {state.kind === 'contested' && (

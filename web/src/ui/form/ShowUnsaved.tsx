@@ -9,8 +9,10 @@ import type { Fields, Wording } from './field';
 import classes from './ShowUnsaved.module.css';
 import { unsavedOf } from './unsaved-of';
 
-const words =
+const closedWords =
   'What you typed here was not saved before this record was closed to changes. Copy it, or have the record opened again: in this tab it is back in its field then.';
+const removedWords =
+  'What you typed here was not saved before somebody else removed it. Copy it: it is nowhere else.';
 
 /** What is on its way may arrive yet. */
 const lookMs = 3000;
@@ -26,8 +28,11 @@ export function ShowUnsaved(props: {
   /** What it was typed into, for who cannot see where it stands. */
   of: string;
   nameOf?: Wording['nameOf'];
+  /** It is gone, and not only closed. */
+  removed?: boolean;
 }) {
-  const { fields, draft, of, nameOf = () => undefined } = props;
+  const { fields, draft, of, nameOf = () => undefined, removed = false } = props;
+  const words = removed ? removedWords : closedWords;
   const today = useToday();
   const [{ find, forget }] = useState(() => unsavedOf(fields, draft));
   const [left, setLeft] = useState(find);
@@ -40,7 +45,7 @@ export function ShowUnsaved(props: {
   const isLeft = left !== undefined;
   useEffect(() => {
     if (isLeft) sayAloud(`${title}. ${words}`);
-  }, [isLeft, title]);
+  }, [isLeft, title, words]);
   if (!left) return null;
   const { typed, values } = left;
   const discard = async () => {

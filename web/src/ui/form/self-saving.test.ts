@@ -28,12 +28,20 @@ const planned: Step = { version: 1, status: 'PLANNED', note: null, words: '' };
 
 /** A server with one step, and a tab that is open on it. */
 function world(
-  before: { base?: Step; isNew?: true; typed?: Partial<Step>; tried?: Partial<Step>; stored?: Step } = {},
+  before: {
+    base?: Step;
+    isNew?: true;
+    whole?: true;
+    typed?: Partial<Step>;
+    tried?: Partial<Step>;
+    stored?: Step;
+  } = {},
 ) {
   let left = 0;
   let stored = before.stored ?? planned;
   let network: 'here' | 'away' | 'deaf' = 'here';
   let refusal: ApiProblem | undefined;
+  let anew = 0;
   let nowMs = 5;
   /** By the key of each try and what it said; null where only the key is kept. */
   const answers = new Map<string, { said: string; answer: Step | null }>();
@@ -48,6 +56,7 @@ function world(
   const saving = createSelfSaving({
     fields,
     base: { ...baseOf(opened), ...(before.isNew ? { version: null } : {}) },
+    whole: before.whole,
     ...(before.tried ? { tried: { key: 'before', values: withChanges(before.tried), atMs: 0 } } : {}),
     values: form.values,
     put: form.put,
@@ -77,6 +86,9 @@ function world(
       left += 1;
     },
     onMerged: (paths) => merged.push(...paths),
+    readAnew: () => {
+      anew += 1;
+    },
     keep: (unsaved) => kept.push(unsaved),
     nowMs: () => nowMs,
     later: (run) => {
@@ -95,6 +107,8 @@ function world(
     sent,
     merged,
     lastKept: () => kept.at(-1),
+    /** How often all was read anew. */
+    anew: () => anew,
     /** How often it was told that something did not arrive from a page that was left. */
     left: () => left,
     stored: () => stored,
@@ -104,6 +118,10 @@ function world(
     /** Deaf: what is sent arrives, and its answer does not. */
     network: (is: typeof network) => {
       network = is;
+    },
+    /** There is none any more. */
+    removed: () => {
+      stored = { ...planned, version: 0 };
     },
     /** What each try is answered before anybody looks whether its key is known. */
     refuses: (problem: ApiProblem | undefined) => {
@@ -167,7 +185,7 @@ describe('what saves itself', () => {
       await tab.pass();
       expect(tab.stored()).toMatchObject({ note: null, version: 3 });
       expect(tab.form.values().note).toBe('');
-      expect([tab.saving.get().kind, tab.lastKept()]).toEqual(['saved', null]);
+      expect([tab.saving.get().kind, tab.lastKept(), tab.anew()]).toEqual(['saved', null, 1]);
     },
   );
 
@@ -216,7 +234,7 @@ describe('what saves itself', () => {
   });
 
   it('takes a try for arrived of which only the key is known', async () => {
-    const { form, saving, sent, network, forgetsAnswers, pass } = world();
+    const { form, saving, sent, anew, network, forgetsAnswers, pass } = world();
     network('deaf');
     form.at.note.set('Boots');
     await pass();
@@ -226,7 +244,48 @@ describe('what saves itself', () => {
     await pass();
     await pass();
     expect(sent).toEqual([{ note: 'Boots' }, { note: 'Boots at night' }]);
-    expect(saving.get().kind).toBe('saved');
+    expect([saving.get().kind, anew()]).toEqual(['saved', 1]);
+  });
+
+  it('brings nothing back that somebody else removed until the person says so, and then all of it', async () => {
+    const { form, saving, stored, sent, refuses, removed, someoneElse, pass, lastKept } = world();
+    someoneElse({ words: 'First test' });
+    saving.follow({ version: 2, values: valuesOf(fields, stored()) });
+    refuses(new ApiProblem({ status: 409, errorKey: 'removed', message: '' }));
+    form.at.note.set('Boots');
+    await pass();
+    expect(saving.get()).toMatchObject({ kind: 'refused', problem: { errorKey: 'removed' } });
+    refuses(undefined);
+    form.at.note.set('Boots at night');
+    saving.flush();
+    await pass();
+    expect(sent).toEqual([]);
+    expect(lastKept()).toMatchObject({ values: { note: 'Boots at night' } });
+    removed();
+    saving.bringBack();
+    await pass();
+    expect(sent).toEqual([{ status: 'PLANNED', note: 'Boots at night', words: 'First test' }]);
+    expect([saving.get().kind, lastKept()]).toEqual(['saved', null]);
+  });
+
+  it('sends and keeps nothing any more once another goes on with what it kept', async () => {
+    const { form, saving, sent, pass, lastKept } = world();
+    form.at.note.set('Boots');
+    saving.flush();
+    form.at.note.set('Boots at night');
+    saving.end();
+    saving.handOver();
+    await pass();
+    expect(sent).toEqual([{ note: 'Boots' }]);
+    expect(lastKept()).toMatchObject({ values: { note: 'Boots at night' } });
+    const other = world();
+    other.network('away');
+    other.form.at.note.set('Boots');
+    other.saving.flush();
+    other.saving.end();
+    other.saving.handOver();
+    await other.pass();
+    expect([other.left(), other.saving.get().kind]).toEqual([0, 'saving']);
   });
 
   it('asks over a try that nobody knows any more, where it does not stand there, and not where it does', async () => {
@@ -348,6 +407,16 @@ describe('what saves itself', () => {
     await pass();
     expect(stored()).toMatchObject({ status: 'DONE', note: 'Mine' });
     expect(form.values()).toEqual({ status: 'DONE', note: 'Mine', words: '' });
+  });
+
+  it('sends all of what travels as one, with what someone else changed of it meanwhile', async () => {
+    const { form, stored, sent, someoneElse, pass } = world({ whole: true });
+    someoneElse({ words: 'Counted again' });
+    form.at.note.set('Mine');
+    await pass();
+    await pass();
+    expect(stored()).toMatchObject({ words: 'Counted again', note: 'Mine' });
+    expect(sent).toEqual([{ status: 'PLANNED', note: 'Mine', words: 'Counted again' }]);
   });
 
   it('waits for the person where both changed the same, and loses neither’s words', async () => {

@@ -3,7 +3,7 @@ import { randomKey } from '../random-key';
 import type { Versions } from './compare-versions';
 import { byPath, type Field, type Fields, type Values, type WriteOf } from './field';
 import type { Base } from './useFormDraft';
-import { changesOf, takeFields } from './wire';
+import { bodyOf, changesOf, emptyValues, takeFields } from './wire';
 
 /** How far what was typed is on its way to the server. */
 export type SavingState<F extends Fields> =
@@ -52,13 +52,17 @@ export interface SelfSavingParts<F extends Fields, Saved> {
   put: (values: Values<F>) => void;
   /** Fields that hold no value yet, such as half a date: they wait. */
   unfinished: () => readonly string[];
+  /** What was measured, say, travels as one: all of it is sent, whichever of it changed. */
+  whole?: boolean | undefined;
   send: (changes: SelfSaved<F>, by: { idempotencyKey: string }) => Promise<Saved>;
   baseOf: (saved: Saved) => Base<F>;
   /** The record as a refusal names it, when someone else was faster; undefined where it does not say. */
   currentOf: (problem: ApiProblem) => Base<F> | undefined;
   onSaved: (saved: Saved) => void;
   /** The page was left while it was on its way, and it did not arrive. */
-  onLeft?: () => void;
+  onLeft?: (problem: ApiProblem) => void;
+  /** An answer came late: what it is of may be another by now, or gone. */
+  readAnew: () => void;
   /** What both changed was put together (`Field.merge`): the paths of those fields. */
   onMerged?: (paths: readonly string[]) => void;
   /** Keeps in this tab what is not saved yet; null: there is nothing. */
@@ -84,6 +88,8 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   let attempts = 0;
   let ended = false;
   let abandoned = false;
+  /** Another goes on with what is kept. */
+  let handedOver = false;
   let cancel: (() => void) | undefined;
   /** What someone else saved, while the person has not chosen yet. */
   let contender: Base<F> | undefined;
@@ -96,10 +102,14 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   const differing = (one: Values<F>, other: Values<F>) =>
     Object.entries(fields).flatMap(([path, field]) => (alike(field, one[path], other[path]) ? [] : [path]));
   const isDirty = () => tried !== undefined || differing(base.values, values()).length > 0;
-  const keepUnsaved = () => parts.keep(abandoned || !isDirty() ? null : { base, values: values(), tried });
+  const isRemoved = () => state.kind === 'refused' && state.problem.errorKey === 'removed';
+  const keep = (unsaved: Unsaved<F> | null) => {
+    if (!handedOver) parts.keep(unsaved);
+  };
+  const keepUnsaved = () => keep(abandoned || !isDirty() ? null : { base, values: values(), tried });
   /** What was kept until now has arrived; what was typed since is kept by itself. */
   const keepAnew = () => {
-    parts.keep(null);
+    keep(null);
     keepUnsaved();
   };
   /** What comes to the same at the server stays as it is typed: a blank at its end, a list without a word yet. */
@@ -152,7 +162,8 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
 
   const save = async (): Promise<void> => {
     cancel?.();
-    if (sending || abandoned || state.kind === 'contested') return;
+    if (sending || abandoned || handedOver || state.kind === 'contested' || isRemoved()) return;
+    const isAgain = tried !== undefined;
     const now = tried ?? nextTry();
     if (!now) {
       if (isSeenNewer() && !meet(seen)) return;
@@ -166,10 +177,13 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     keepUnsaved();
     become({ kind: 'saving' });
     try {
-      const body = changesOf(fields, base.values, now.values);
+      const body: Partial<WriteOf<F>> = parts.whole
+        ? bodyOf(fields, now.values)
+        : changesOf(fields, base.values, now.values);
       // What is there already was made by a try whose answer is lost, or is somebody else's: a try that comes late is refused by it, too.
       const saved = await parts.send({ ...body, version: base.version ?? 0 }, { idempotencyKey: now.key });
       arrived(now, parts.baseOf(saved), () => parts.onSaved(saved));
+      if (isAgain) parts.readAnew();
     } catch (error) {
       sending = false;
       failed(error, now);
@@ -177,7 +191,8 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   };
 
   /** It is saved as `now`, and shown, unless a newer state was read meanwhile. */
-  const arrived = (sent: Try<F>, now: Base<F>, show = () => {}) => {
+  const arrived = (sent: Try<F>, now: Base<F>, show: () => void) => {
+    if (handedOver) return;
     const typed = values();
     const since = differing(sent.values, typed);
     const changed = differing(base.values, sent.values);
@@ -201,13 +216,14 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     // Login says it, and what was typed is there again afterwards.
     if (error instanceof SessionOver) return;
     if (!(error instanceof ApiProblem)) throw error;
+    if (handedOver) return;
     // The key is known, and what was answered is not any more.
     if (error.errorKey === 'idempotency')
-      return arrived(sent, { version: (base.version ?? 0) + 1, values: base.values });
+      return arrived(sent, { version: (base.version ?? 0) + 1, values: base.values }, parts.readAnew);
     const away = error.status === 0 || error.status >= 500 || error.status === 429;
     // What was refused did not arrive, but where nobody looked whether it had: the door was closed.
     if (!away && ![401, 403, 404].includes(error.status)) tried = undefined;
-    if (ended && !abandoned) parts.onLeft?.();
+    if (ended && !abandoned) parts.onLeft?.(error);
     const theirs = error.errorKey === 'concurrency' ? parts.currentOf(error) : undefined;
     if (theirs) {
       if (meet(theirs, parts.nowMs() - sent.atMs > knownMs)) plan(0);
@@ -236,7 +252,8 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     /** Something was typed. */
     changed: () => {
       keepUnsaved();
-      if (sending || state.kind === 'contested' || state.kind === 'waiting' || !isDirty()) return;
+      if (sending || state.kind === 'contested' || state.kind === 'waiting' || isRemoved() || !isDirty())
+        return;
       if (state.kind !== 'saving') become({ kind: 'saving' });
       plan(pauseMs);
     },
@@ -259,6 +276,18 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       put(takeFields(mine, base.values, paths));
       void save();
     },
+    /** The person has what somebody else removed made anew, with all that stands here. */
+    bringBack: () => {
+      base = { version: null, values: emptyValues(fields) };
+      seen = base;
+      become({ kind: 'saving' });
+      void save();
+    },
+    /** Whoever came back goes on with what is kept, and with what is on its way: nothing of it is sent or kept from here any more. */
+    handOver: () => {
+      handedOver = true;
+      cancel?.();
+    },
     begin: () => {
       ended = false;
       if (isDirty()) plan(0);
@@ -267,7 +296,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     abandon: () => {
       abandoned = true;
       cancel?.();
-      parts.keep(null);
+      keep(null);
     },
     /** What is unsaved is sent once more, behind what is on its way; it stays kept, and is not tried again. */
     end: () => {

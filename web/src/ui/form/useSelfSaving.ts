@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notifyRefused } from '../../notify/notify';
 import type { Versions } from './compare-versions';
@@ -11,6 +12,11 @@ import type { Base } from './useFormDraft';
 const leftWords =
   'Something you typed on the page you left is not saved. It is kept in this tab: go back there, and it is sent.';
 
+const removedWords = 'What you typed is not saved: someone else removed what it was of in the meantime.';
+
+/** Those that were left with something on its way, by their drafts. */
+const left = new Map<string, { handOver: () => void }>();
+
 /**
  * A record that saves itself while it is typed (`self-saving.ts`): its fields as controls, and how far saving is. What is
  * not saved yet is kept in this tab, and is there again after a reload, a session that ended and a network that was gone.
@@ -23,12 +29,15 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
   base: Base<F>;
   /** What a new record holds from the beginning. */
   begin?: Partial<Values<F>>;
+  /** All of it is sent, whichever of it changed. */
+  whole?: boolean;
   send: (changes: SelfSaved<F>, by: { idempotencyKey: string }) => Promise<Saved>;
   baseOf: (saved: Saved) => Base<F>;
   onSaved: (saved: Saved) => void;
   onMerged?: (paths: readonly string[]) => void;
 }) {
   const { fields, draft, base, begin } = options;
+  const client = useQueryClient();
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -49,6 +58,7 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
         if (state.check()) return [];
         return Object.keys(fields).filter((path) => (state.at[path]?.problems().length ?? 0) > 0);
       },
+      whole: options.whole,
       send: (changes, by) => latest.current.send(changes, by),
       baseOf: (saved) => latest.current.baseOf(saved),
       // A refusal over a version says the record as it is: the boundary where that gets its type.
@@ -56,7 +66,11 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
         typeof current === 'object' && current !== null ? latest.current.baseOf(current as Saved) : undefined,
       onSaved: (saved) => latest.current.onSaved(saved),
       // Of what was closed to changes under it, the page says so where it stood.
-      onLeft: () => location.pathname !== on && notifyRefused(leftWords),
+      onLeft: ({ errorKey }) => {
+        if (errorKey === 'removed') notifyRefused(removedWords);
+        else if (location.pathname !== on) notifyRefused(leftWords);
+      },
+      readAnew: () => void client.invalidateQueries(),
       onMerged: (paths) => latest.current.onMerged?.(paths),
       keep: (unsaved) => (unsaved ? local.keep(unsaved) : local.forget()),
       nowMs: Date.now,
@@ -73,6 +87,9 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
     const ask = (event: BeforeUnloadEvent) => {
       if (saving.isDirty()) event.preventDefault();
     };
+    const before = left.get(draft);
+    left.delete(draft);
+    if (before !== saving) before?.handOver();
     saving.begin();
     savesItself.add(saving);
     window.addEventListener('online', saving.flush);
@@ -86,8 +103,9 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
       document.removeEventListener('visibilitychange', hidden);
       savesItself.delete(saving);
       saving.end();
+      if (saving.isDirty()) left.set(draft, saving);
     };
-  }, [saving]);
+  }, [saving, draft]);
   const { version } = base;
   // Read anew: a newer version is followed, whatever else changed around it.
   useEffect(() => {
@@ -103,6 +121,7 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
     decide: saving.decide,
     isDirty: saving.isDirty,
     abandon: saving.abandon,
+    bringBack: saving.bringBack,
     values: form.values,
     /** Both versions, with what was typed since they met; null where nothing is contested. */
     contested: (): Versions<F> | null =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noAnswer, SessionOver } from '../../api/problem';
 import { several } from './several';
 
 test('several are done three at a time, and what is refused stops none of the others', async () => {
@@ -29,6 +30,19 @@ test('several are done three at a time, and what is refused stops none of the ot
     [3, 'Error: not 3'],
     [6, 'Error: not 6'],
   ]);
+});
+
+test('none of those to come is done once the session is over', async () => {
+  const tried: number[] = [];
+  const outcome = await several([1, 2, 3, 4, 5, 6, 7], async (item) => {
+    tried.push(item);
+    await new Promise((resolve) => setTimeout(resolve, item));
+    if (item === 2) throw new SessionOver(noAnswer());
+    return item;
+  });
+  expect(tried).toEqual([1, 2, 3, 4]);
+  expect(outcome.done.map(({ item }) => item)).toEqual([1, 3, 4]);
+  expect(outcome.refused.map(({ item }) => item)).toEqual([2, 5, 6, 7]);
 });
 
 test('none is done where there is none', async () => {

@@ -26,7 +26,7 @@ import { useToday } from '../../../ui/time-zone';
 import type { Cycle, Pip } from '../pips.api';
 import { CycleRead, CycleWrite } from './CycleParts';
 import classes from './Cycles.module.css';
-import { type CycleValues, cycleFields, nextCycle } from './cycle-fields';
+import { type CycleValues, cycleFields, draftOfCycle, nextCycle } from './cycle-fields';
 import { takesProgress, useProgress } from './progress.api';
 
 /** What is sent of a whole cycle, to bring a removed one back. */
@@ -61,10 +61,9 @@ export function CycleCard(props: {
   const today = useToday();
   const { id: userId } = useAccount();
   const { saveCycle, removeCycle, shown } = useProgress(pip.id);
-  const kept = `${userId}.pip.${pip.id}.cycle.${id}`;
   const form = useSelfSaving({
     fields: cycleFields,
-    draft: kept,
+    draft: draftOfCycle(userId, pip, id),
     base: cycle ? baseOf(cycle) : { version: null, values: emptyValues(cycleFields) },
     ...(begin ? { begin } : {}),
     send: (changes, by) => saveCycle(id, changes, by),
@@ -146,7 +145,7 @@ export function CycleCard(props: {
         {takes ? (
           <SaveNote form={form} of={name} nameOf={nameOf} />
         ) : (
-          <LeftUnsaved fields={cycleFields} draft={kept} of={name} nameOf={nameOf} />
+          <LeftUnsaved fields={cycleFields} draft={draftOfCycle(userId, pip, id)} of={name} nameOf={nameOf} />
         )}
         {writing && takes ? (
           <CycleWrite

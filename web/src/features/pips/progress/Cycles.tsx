@@ -6,15 +6,17 @@ import { randomUuid } from '../../../api/uuid';
 import { notifyProblem } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
 import { EmptyState } from '../../../ui/EmptyState';
+import { unsavedOf } from '../../../ui/form/unsaved-of';
 import { Said, useSaid } from '../../../ui/Said';
 import { useToday } from '../../../ui/time-zone';
 import { type Undoable, UndoNote } from '../../../ui/UndoNote';
+import { useGone } from '../../../ui/useGone';
 import { useKept } from '../../../ui/useKept';
 import { backWords } from '../../forms/builder/place-words';
 import type { Pip } from '../pips.api';
 import { type CycleBody, CycleCard } from './CycleCard';
 import classes from './Cycles.module.css';
-import type { CycleValues } from './cycle-fields';
+import { type CycleValues, cycleFields, draftOfCycle } from './cycle-fields';
 import { takesProgress, useProgress } from './progress.api';
 
 /** A cycle that was begun here; the server may not have heard of it yet. */
@@ -27,39 +29,47 @@ interface Begun {
 export function Cycles({ pip }: { pip: Pip }) {
   const { id: userId } = useAccount();
   const today = useToday();
-  const { saveCycle, shown } = useProgress(pip.id);
+  const { saveCycle, bringBack, shown } = useProgress(pip.id);
   const [kept, keep] = useKept<readonly Begun[]>(`${userId}.pip.${pip.id}.new-cycles`, [], areBegun);
-  const [gone, setGone] = useState<{ id: string; name: string; body: CycleBody } | null>(null);
+  const [removed, setRemoved] = useState<{ id: string; name: string; body: CycleBody } | null>(null);
   /** Begun by a press just now: its first field takes the focus. */
   const [asked, setAsked] = useState('');
   const [back, setBack] = useState('');
   const { said, say } = useSaid();
   const add = useRef<HTMLButtonElement>(null);
   const takes = takesProgress(pip);
+  const isThere = (id: string) => pip.cycles.some((cycle) => cycle.id === id);
+  const gone = useGone(pip.cycles);
+  // What is typed into one that somebody else removed is not gone with it.
+  const isTypedIn = (id: string) =>
+    unsavedOf(cycleFields, draftOfCycle(userId, pip, id)).find() !== undefined;
   const ids = [
-    ...pip.cycles.map(({ id }) => id),
-    ...kept.flatMap(({ id }) => (pip.cycles.some((cycle) => cycle.id === id) ? [] : [id])),
+    ...new Set([
+      ...pip.cycles.map(({ id }) => id),
+      ...kept.flatMap(({ id }) => (isThere(id) ? [] : [id])),
+      ...gone.flatMap(({ id }) => (isTypedIn(id) ? [id] : [])),
+    ]),
   ];
   const begin = (values: Partial<CycleValues>) => {
-    setGone(null);
+    setRemoved(null);
     // Those that were saved meanwhile are the PIP's own.
-    const unsaved = kept.filter(({ id }) => !pip.cycles.some((cycle) => cycle.id === id));
+    const unsaved = kept.filter(({ id }) => !isThere(id));
     const id = randomUuid();
     keep([...unsaved, { id, begin: values }]);
     setAsked(id);
   };
-  const begunHere = (id: string) =>
-    pip.cycles.some((cycle) => cycle.id === id) ? undefined : kept.find((each) => each.id === id)?.begin;
-  const deleted: Undoable | null = gone && {
-    name: gone.name,
+  const begunHere = (id: string) => (isThere(id) ? undefined : kept.find((each) => each.id === id)?.begin);
+  const deleted: Undoable | null = removed && {
+    name: removed.name,
     undo: async () => {
       try {
-        const saved = await saveCycle(gone.id, gone.body);
-        setBack(gone.id);
+        const saved = await bringBack(() => saveCycle(removed.id, { ...removed.body, version: 0 }));
+        if (!saved) return;
+        setBack(removed.id);
         shown.cycle(saved);
-        say(backWords(gone.name));
+        say(backWords(removed.name));
       } catch (error) {
-        setGone(gone);
+        setRemoved(removed);
         notifyProblem(error);
       }
     },
@@ -91,12 +101,12 @@ export function Cycles({ pip }: { pip: Pip }) {
               if (others.length > 0) keep(others);
               shown.cycleGone(id);
               setBack('');
-              setGone({ id, name: `cycle ${at + 1}`, body });
+              setRemoved({ id, name: `cycle ${at + 1}`, body });
             }}
           />
         ))}
       </ol>
-      <UndoNote last={deleted} onDismiss={() => setGone(null)} beside={add} />
+      <UndoNote last={deleted} onDismiss={() => setRemoved(null)} beside={add} />
       <Said>{said}</Said>
       {takes && (
         <div className="ll-no-print">

@@ -131,7 +131,6 @@ interface Writing extends Of {
 
 function WriteValue(props: Writing) {
   const { pip, measurement, onDone } = props;
-  const { value, note } = measurement;
   const { id: userId } = useAccount();
   const { saveMeasurement, shown } = useProgress(pip.id);
   const baseOf = (now: Measurement) => ({ version: now.version, values: valuesOf(valueFields, now) });
@@ -139,8 +138,8 @@ function WriteValue(props: Writing) {
     fields: valueFields,
     draft: draftName(userId, props),
     base: baseOf(measurement),
-    // What was measured travels as one.
-    send: (changes, by) => saveMeasurement(measurement.date, { value, note, ...changes }, by),
+    whole: true,
+    send: (all, by) => saveMeasurement(measurement.date, all, by),
     baseOf,
     onSaved: shown.measurement,
   });
@@ -157,7 +156,6 @@ function WriteValue(props: Writing) {
 
 function WriteCount(props: Writing) {
   const { pip, measurement, onDone } = props;
-  const { numerator, denominator, note } = measurement;
   const { id: userId } = useAccount();
   const { saveMeasurement, shown } = useProgress(pip.id);
   const baseOf = (now: Measurement) => ({ version: now.version, values: valuesOf(countFields, now) });
@@ -165,9 +163,8 @@ function WriteCount(props: Writing) {
     fields: countFields,
     draft: draftName(userId, props),
     base: baseOf(measurement),
-    // What was measured travels as one.
-    send: (changes, by) =>
-      saveMeasurement(measurement.date, { numerator, denominator, note, ...changes }, by),
+    whole: true,
+    send: (all, by) => saveMeasurement(measurement.date, all, by),
     baseOf,
     onSaved: shown.measurement,
   });

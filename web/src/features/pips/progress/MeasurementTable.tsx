@@ -16,7 +16,7 @@ const few = 12;
 
 /** The values behind the chart, the newest first: typed ones can be changed where they stand. The last one that was removed can be brought back. */
 export function MeasurementTable({ pip }: { pip: Pip }) {
-  const { saveMeasurement, removeMeasurement, shown } = useProgress(pip.id);
+  const { saveMeasurement, removeMeasurement, bringBack, shown } = useProgress(pip.id);
   const [all, setAll] = useState(false);
   const [gone, setGone] = useState<Measurement | null>(null);
   const [back, setBack] = useState('');
@@ -37,7 +37,8 @@ export function MeasurementTable({ pip }: { pip: Pip }) {
       const { date, value, numerator, denominator, note } = gone;
       const figures = numerator === null ? { value } : { numerator, denominator };
       try {
-        const saved = await saveMeasurement(date, { ...figures, note });
+        const saved = await bringBack(() => saveMeasurement(date, { ...figures, note, version: 0 }));
+        if (!saved) return;
         setBack(date);
         shown.measurement(saved);
         say(backWords(`measurement of ${formatFullDay(date)}`));

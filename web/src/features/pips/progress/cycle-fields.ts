@@ -25,6 +25,10 @@ export const cycleFields = {
   decision: optional(choice('Decision', decisions, (decision) => decisionLabels[decision])),
 } as const satisfies Fields;
 
+/** Names what is typed into a cycle and not saved yet. */
+export const draftOfCycle = (userId: string, pip: { id: string }, id: string) =>
+  `${userId}.pip.${pip.id}.cycle.${id}`;
+
 export type CycleValues = Values<typeof cycleFields>;
 export type CycleControls = Controls<typeof cycleFields>;
 

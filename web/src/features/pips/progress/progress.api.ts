@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallOptions, Input } from '../../../api/call-types';
-import { api } from '../../../api/client';
+import { ApiProblem, api } from '../../../api/client';
+import { notifyRefused } from '../../../notify/notify';
 import {
   type Cycle,
   type Intervention,
@@ -60,7 +61,18 @@ export function useProgress(id: string) {
         ),
       })),
   };
-  return { ...calls, shown };
+  /** Brings back what was removed, unless somebody made it anew meanwhile: theirs stays, and is shown. */
+  const bringBack = async <Saved>(save: () => Promise<Saved>): Promise<Saved | undefined> => {
+    try {
+      return await save();
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.errorKey !== 'concurrency') throw error;
+      client.invalidateQueries({ queryKey: pipKeys.one(id) });
+      notifyRefused('Not brought back: someone else made it anew in the meantime.');
+      return undefined;
+    }
+  };
+  return { ...calls, bringBack, shown };
 }
 
 /** Typed in by somebody, as opposed to taken from a form or a round of the same day. */

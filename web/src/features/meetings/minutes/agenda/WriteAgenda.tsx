@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useAccount } from '../../../../session/session';
+import { LeftUnsaved } from '../../../../ui/form/LeftUnsaved';
+import { useGone } from '../../../../ui/useGone';
 import { focusMoved } from '../../../forms/builder/ItemActions';
 import type { Meeting } from '../../meetings.api';
 import type { Minutes } from '../minutes.api';
@@ -8,15 +11,18 @@ import classes from './Agenda.module.css';
 import { useAgenda } from './agenda.api';
 import { Drafts } from './Drafts';
 import { GatherBar } from './GatherBar';
+import { draftOfItem, itemFields } from './item-fields';
 import { among, droppedOn, moved } from './order';
 import { WriteItem } from './WriteItem';
 
 /** The agenda for whoever writes: what is proposed, the items that count, and what is written besides. */
 export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
+  const { id: userId } = useAccount();
   const agenda = useAgenda(minutes.id);
   const all = minutes.items.map(({ id }) => id);
   const items = minutes.items.filter(({ state }) => state === 'ACCEPTED');
   const ids = items.map(({ id }) => id);
+  const gone = useGone(items);
   const stepped = useRef<{ id: string; step: -1 | 1 } | null>(null);
   const shownOrder = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the items stand in their new order, which takes the focus away.
@@ -55,6 +61,15 @@ export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: M
           ))}
         </ol>
       )}
+      {gone.map(({ id, title }) => (
+        <LeftUnsaved
+          key={id}
+          fields={itemFields}
+          draft={draftOfItem(userId, minutes.id, id)}
+          of={title}
+          removed
+        />
+      ))}
       <AddItem meeting={meeting} agenda={agenda} />
       <WriteText minutes={minutes} />
     </>
