@@ -23,14 +23,14 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Of ours in the place of what the library would use. */
 export const standIns = [
-  { find: 'react-remove-scroll', replacement: at('./src/ui/remove-scroll.tsx') },
+  { find: 'react-remove-scroll', replacement: at('./src/ui/stand-ins/remove-scroll.tsx') },
   {
     find: /^(\.{1,2}\/)+(components\/)?ScrollArea\/ScrollArea\.mjs$/,
-    replacement: at('./src/ui/scroll-area.tsx'),
+    replacement: at('./src/ui/stand-ins/scroll-area.tsx'),
   },
   {
     find: /^\.\/(Menu(?:Search|Sub|CheckboxItem|CheckboxGroup|RadioItem|RadioGroup|ContextMenu))\/\1\.mjs$/,
-    replacement: at('./src/ui/menu-parts.ts'),
+    replacement: at('./src/ui/stand-ins/menu-parts.ts'),
   },
 ];
 

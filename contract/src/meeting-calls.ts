@@ -17,7 +17,7 @@ import {
   saveMeetingSchema,
 } from './meetings';
 import { page, pageQuery } from './paging';
-import { day, pathId, ref } from './schema';
+import { day, pathId, ref, version } from './schema';
 
 const backwards = 'The last day lies before the first';
 const tooLong = `Choose a range of ${meetingLimits.planDays} days at most`;
@@ -126,9 +126,16 @@ export const meetingEndpoints = defineEndpoints({
     access: 'meeting.manage',
     params,
     query: z.object({ newPlannedDate: plannedDate.optional() }),
-    body: json(z.union([plannedDate, z.object({ newPlannedDate: plannedDate.optional() })]).nullish()),
+    body: json(
+      z
+        .union([
+          plannedDate,
+          z.object({ newPlannedDate: plannedDate.optional(), version: version.optional() }),
+        ])
+        .nullish(),
+    ),
     reply: answers(meetingSchema),
-    problems: ['status', 'date'],
+    problems: ['status', 'concurrency', 'date'],
   },
   'DELETE /meetings/{id}': {
     summary: 'Delete a planned meeting; who was invited is told',

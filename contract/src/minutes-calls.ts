@@ -16,7 +16,7 @@ import {
   saveMinutesSchema,
   writeItemSchema,
 } from './minutes';
-import { day, line, pathId, sharedRef } from './schema';
+import { day, line, pathId, seenInQuery, sharedRef } from './schema';
 import { answeredSchema, givenAnswer } from './signatures';
 import { topicResultsSchema } from './topic-results';
 
@@ -90,14 +90,15 @@ export const minutesEndpoints = defineEndpoints({
     summary: 'Write of an item, as it is typed; a stale version is refused with the item as it is now',
     body: json(writeItemSchema),
     reply: answers(meetingItemSchema),
-    problems: ['concurrency', 'status'],
+    problems: ['concurrency', 'removed', 'status'],
   },
   'DELETE /meeting-minutes/{id}/items/{itemId}': {
     ...writing,
     params: ofItem,
     summary: 'Take an item off the agenda; what Lamplight proposed is not proposed again',
+    query: seenInQuery,
     reply: empty,
-    problems: ['status'],
+    problems: ['concurrency', 'status'],
   },
   'PUT /meeting-minutes/{id}/order': {
     ...writing,

@@ -23,7 +23,7 @@ import {
   pipVersionSchema,
   savePipSchema,
 } from './pips';
-import { day, id, pathId, prose, ref, version } from './schema';
+import { day, id, pathId, prose, ref, seenInQuery, version } from './schema';
 
 const filterQuery = z.object({ q: z.string().optional() });
 const exportQuery = filterQuery.extend({ sort: z.union([z.string(), z.array(z.string())]).optional() });
@@ -120,7 +120,7 @@ export const pipEndpoints = defineEndpoints({
     params,
     body: json(savePipSchema),
     reply: answers(pipSchema),
-    problems: ['status', 'concurrency', 'reference'],
+    problems: ['status', 'concurrency', 'removed', 'reference'],
   },
   'POST /pips/{id}': {
     summary: 'Save a new version in one step: opens its draft where the PIP is active',
@@ -128,7 +128,7 @@ export const pipEndpoints = defineEndpoints({
     params,
     body: json(savePipSchema.extend({ reason: prose(pipLimits.reason).nullish() })),
     reply: answers(pipSchema),
-    problems: ['status', 'concurrency', 'reference'],
+    problems: ['status', 'concurrency', 'removed', 'reference'],
   },
   'PUT /pips/{id}/open-new-version': step(
     'Open a new version as a draft; the one in force stays in force',
@@ -206,6 +206,7 @@ export const pipEndpoints = defineEndpoints({
     summary: 'Remove a measurement that was typed in',
     ...progress,
     params: z.object({ ...ofPip, date: z.string() }),
+    query: seenInQuery,
     reply: empty,
   },
   'PUT /pips/{id}/cycles/{cycleId}': {
@@ -220,6 +221,7 @@ export const pipEndpoints = defineEndpoints({
     summary: 'Remove a PDSA cycle',
     ...progress,
     params: z.object({ ...ofPip, cycleId: z.string() }),
+    query: seenInQuery,
     reply: empty,
   },
 });

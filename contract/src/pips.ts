@@ -141,7 +141,7 @@ export const createPipSchema = z.object({
   ...pipContentInput,
 });
 
-const measurementInput = z.object({ date: day, ...measurementFields });
+const measurementInput = z.object({ date: day, ...measurementFields, version: version.nullish() });
 const cycleInput = z.object({
   id: z.union([z.uuid().toLowerCase(), z.literal(''), z.null()]).optional(),
   ...cycleFields,

@@ -134,3 +134,6 @@ export const person = z.object({ id: id('user'), user_firstName: z.string(), use
 
 /** Every editable record carries its version; a write with a stale one is refused. */
 export const version = z.number().int().nonnegative();
+
+/** In the address of a call that removes: the version that was seen. What was changed since is not gone unread. */
+export const seenInQuery = z.object({ version: z.coerce.number().pipe(version).optional() });

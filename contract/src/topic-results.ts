@@ -67,8 +67,10 @@ export const topicResultEndpoints = defineEndpoints({
   'PUT /analysis-origins': {
     summary: 'Say which origins may be shown as a topic’s analysis',
     access: 'topic.manage',
-    body: json(z.object({ origins })),
+    /** `seen`: the list as it was; another by now is refused. */
+    body: json(z.object({ origins, seen: origins.optional() })),
     reply: answers(z.object({ origins: z.array(z.string()) })),
+    problems: ['concurrency'],
   },
   'GET /topic-results/{id}': {
     summary:

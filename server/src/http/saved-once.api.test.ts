@@ -7,7 +7,7 @@ import type { TestPerson } from '../testing/world';
 
 /**
  * What saves itself says a save whose answer it did not hear once more, by its key: whether it arrived is told by nothing else
- * (docs/decisions/0064).
+ * (docs/decisions/0065).
  */
 const { maple } = await oneCenter();
 const { committee, verifier } = maple;

@@ -186,8 +186,8 @@ describe('a call that fails', () => {
     expect(onSessionOver).not.toHaveBeenCalled();
   });
 
-  test.each([200, 401, 409])(
-    'is nobody’s where who asked has left, be it answered %i: it shows nothing to the next, and ends no session of theirs',
+  test.each([200, 401, 409, 0])(
+    'is nobody’s where who asked has left, be it answered %i (0: not at all): it shows nothing to the next, and ends no session of theirs',
     async (status) => {
       const onSessionOver = vi.fn();
       for (const next of ['', 'token-2']) {
@@ -200,6 +200,7 @@ describe('a call that fails', () => {
           turns: counting(),
           transport: async () => {
             token = next;
+            if (status === 0) throw new TypeError('Failed to fetch');
             return json(status, { errorKey: 'unauthorized', message: 'Sign in to continue.' });
           },
         });

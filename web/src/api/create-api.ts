@@ -37,6 +37,8 @@ export function createApi(settings: ApiSettings): Api {
     const turn = token && /^(PU|PA|D)/.test(method) ? settings.turns.nextTurn() : '';
     const record = Object.values(parts.params ?? {}).join(' ') || idIn(parts.body) || path;
     if (turn) asked.set(record, turn);
+    // Whoever asked has logged out meanwhile: what comes late is not for who is logged in by now, and ends no session of theirs.
+    const isOver = () => token !== '' && settings.token() !== token;
     const answer = await answered(
       settings.transport({
         method,
@@ -53,9 +55,10 @@ export function createApi(settings: ApiSettings): Api {
         signal: options.signal,
         onUpload: options.onUpload,
       }),
-    );
-    // Whoever asked has logged out meanwhile: what comes late is not for who is logged in by now, and ends no session of theirs.
-    if (token && settings.token() !== token) throw new SessionOver(noAnswer());
+    ).catch((error: unknown) => {
+      throw isOver() ? new SessionOver(noAnswer()) : error;
+    });
+    if (isOver()) throw new SessionOver(noAnswer());
     if (answer.status >= 200 && answer.status < 300) {
       // The server numbers its answers. One without is of something between, such as a network that asks for a login: it says well to all.
       if (answer.header('X-Request-Id') === null) throw noAnswer();

@@ -3,8 +3,18 @@ import { type DraftName, draftsIn, namesIn, ofKey, readDraft } from './stored-dr
 
 /** As a page begins, before any form looks for its draft, and not for long: a database may be held by another tab. */
 export async function dropSettled(): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, 1000));
-  await Promise.race([settledAmong(namesIn()).then((names) => forgetDraftsOf(names)), patience]);
+  let isLate = false;
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      // By then forms have begun with them.
+      isLate = true;
+      resolve();
+    }, 1000);
+  });
+  const dropping = settledAmong(namesIn()).then((names) => {
+    if (!isLate) forgetDraftsOf(names);
+  });
+  await Promise.race([dropping, patience]);
 }
 
 /** Those of these names, and the keys by which they were sent: those are used. */

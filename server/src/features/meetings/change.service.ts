@@ -141,8 +141,11 @@ export async function moveMeeting(
   scope: WriteScope,
   id: string,
   newPlannedDate: string | undefined,
+  seen: number | undefined,
 ): Promise<Meeting> {
   const held = await holdPlanned(scope, id);
+  if (seen !== undefined && seen !== held.row.version)
+    throw new Refusal('concurrency', {}, { current: await getMeeting(scope, id) });
   if (newPlannedDate === undefined) {
     const fieldErrors = [{ field: 'newPlannedDate', message: 'Choose a day' }];
     throw new Refusal('validation', {}, { fieldErrors });

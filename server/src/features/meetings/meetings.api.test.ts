@@ -209,6 +209,20 @@ describe('a change of a meeting', () => {
     expect((await committee.client.call('DELETE /meetings/{id}', { params: { id } })).status).toBe(204);
     expect((await committee.client.call('GET /meetings/{id}', { params: { id } })).status).toBe(404);
   });
+
+  it('is not moved, nor moved back, over what somebody else made of it since it was seen', async () => {
+    const { id, version } = await addMeeting(committee, { plannedDate: '2028-03-14', time: '10:00' });
+    const move = (newPlannedDate: string, seen: number) =>
+      committee.client.call('PUT /meetings/change-date/{id}', {
+        params: { id },
+        body: { newPlannedDate, version: seen },
+      });
+    expect((await move('2028-03-15', version)).body.version).toBe(version + 1);
+    expect((await move('2028-03-21', version + 1)).status).toBe(200);
+    const back = await move('2028-03-14', version + 1);
+    expect([back.status, back.problem.errorKey]).toEqual([409, 'concurrency']);
+    expect((await read(id)).day).toBe('2028-03-21');
+  });
 });
 
 describe('who plans what', () => {

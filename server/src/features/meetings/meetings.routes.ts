@@ -25,6 +25,7 @@ export const meetingHandlers = (parts: Parts): Handlers<typeof meetingEndpoints>
       scope,
       params.id,
       query.newPlannedDate ?? (typeof body === 'string' ? body : body?.newPlannedDate),
+      typeof body === 'string' ? undefined : body?.version,
     ),
   'DELETE /meetings/{id}': async (scope, { params }) => {
     await removeMeeting(scope, params.id);

@@ -133,6 +133,9 @@ export async function writeItem(
 ): Promise<MeetingItem> {
   await holdToWrite(scope, meetingId);
   const [row] = await scope.run(findItem(scope, meetingId, id));
+  // What is typed into one that somebody took off or dismissed would stand nowhere.
+  const isGone = !row || (row.state === 'DISMISSED' && given.state === undefined);
+  if (isGone && given.version !== undefined) throw new Refusal('removed');
   if (!row) throw notFound();
   if (given.version !== undefined && given.version !== row.version)
     throw new Refusal('concurrency', {}, { current: await getItem(scope, meetingId, id) });
@@ -161,10 +164,17 @@ export async function writeItem(
 }
 
 /** Takes an item off the agenda. What was proposed is remembered, so that it is not proposed again. */
-export async function removeItem(scope: WriteScope, meetingId: string, id: string): Promise<void> {
+export async function removeItem(
+  scope: WriteScope,
+  meetingId: string,
+  id: string,
+  seen: number | undefined,
+): Promise<void> {
   await holdToWrite(scope, meetingId);
   const [[row], actions] = await scope.all(findItem(scope, meetingId, id), listActions(scope, meetingId));
   if (!row) throw notFound();
+  if (seen !== undefined && seen !== row.version)
+    throw new Refusal('concurrency', {}, { current: await getItem(scope, meetingId, id) });
   if (actions.some(({ item_id }) => item_id === id))
     throw new Refusal('status', { reason: 'The item has action items: delete or move them first.' });
   scope.write(

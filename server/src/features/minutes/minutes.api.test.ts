@@ -57,6 +57,25 @@ describe('an agenda', () => {
     expect([foreign.status, foreign.problem.errorKey]).toEqual([400, 'reference']);
   });
 
+  it('keeps what somebody else wrote since it was seen: it is neither taken off nor dismissed over that', async () => {
+    const { id } = await planned();
+    const item = await add(id, 'Call lights');
+    await write(id, item.id, { goal: 'Agree on times', version: item.version }, verifier);
+    const takeOff = (version: number) =>
+      committee.client.call('DELETE /meeting-minutes/{id}/items/{itemId}', {
+        params: { id, itemId: item.id },
+        query: { version },
+      });
+    const late = await takeOff(item.version);
+    expect([late.status, late.problem.errorKey]).toEqual([409, 'concurrency']);
+    expect(titles(await read(id))).toEqual(['Call lights']);
+    const dismissed = await write(id, item.id, { state: 'DISMISSED', version: item.version });
+    expect([dismissed.status, dismissed.problem.errorKey]).toEqual([409, 'concurrency']);
+    expect((await takeOff(item.version + 1)).status).toBe(204);
+    const typed = await write(id, item.id, { goal: 'Into nothing', version: item.version + 1 }, verifier);
+    expect([typed.status, typed.problem.errorKey]).toEqual([409, 'removed']);
+  });
+
   it('is of whoever manages the meeting to write, and of everyone invited to read', async () => {
     const { id } = await planned();
     const item = await add(id, 'Falls');

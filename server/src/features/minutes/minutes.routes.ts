@@ -22,8 +22,8 @@ export const minutesHandlers = (parts: Parts): Handlers<typeof minutesEndpoints>
   'POST /meeting-minutes/{id}/items': (scope, { params, body }) => addItem(scope, params.id, body),
   'PATCH /meeting-minutes/{id}/items/{itemId}': (scope, { params, body }) =>
     writeItem(scope, params.id, params.itemId, body),
-  'DELETE /meeting-minutes/{id}/items/{itemId}': async (scope, { params }) => {
-    await removeItem(scope, params.id, params.itemId);
+  'DELETE /meeting-minutes/{id}/items/{itemId}': async (scope, { params, query }) => {
+    await removeItem(scope, params.id, params.itemId, query.version);
     return undefined;
   },
   'PUT /meeting-minutes/{id}/order': (scope, { params, body }) => setOrder(scope, params.id, body),

@@ -57,10 +57,11 @@ async function recordMeasurements(...[scope, pip, given, content]: Recorded): Pr
   const points = source ? await sourcePoints(scope, source, pip.id) : [];
   const filled = new Set(points.map(({ day, value }) => `${day} ${value}`));
   const kept = new Map((await scope.run(listMeasurements(scope, pip.id))).map((row) => [row.day, row]));
-  for (const { date, ...measured } of measurements) {
+  for (const { date, version, ...measured } of measurements) {
     // What fills itself is not typed in by sending it back.
     if (filled.has(`${date} ${measured.value}`)) continue;
-    kept.set(date, recordMeasurement(scope, pip, date, measured, content.goal, kept.get(date)));
+    const given = { ...measured, version: version ?? undefined };
+    kept.set(date, recordMeasurement(scope, pip, date, given, content.goal, kept.get(date)));
   }
 }
 

@@ -74,7 +74,7 @@ const parts = {
     return {
       save: (text: string, version?: number) =>
         committee.client.call('PUT /pips/{id}/cycles/{cycleId}', { params, body: { test: text, version } }),
-      remove: () => committee.client.call('DELETE /pips/{id}/cycles/{cycleId}', { params }),
+      remove: (query = {}) => committee.client.call('DELETE /pips/{id}/cycles/{cycleId}', { params, query }),
     };
   },
   measurement: () => {
@@ -85,7 +85,8 @@ const parts = {
           params,
           body: { value: 3, note, version },
         }),
-      remove: () => committee.client.call('DELETE /pips/{id}/measurements/{date}', { params }),
+      remove: (query = {}) =>
+        committee.client.call('DELETE /pips/{id}/measurements/{date}', { params, query }),
     };
   },
 };
@@ -112,5 +113,58 @@ describe.each(Object.keys(parts) as (keyof typeof parts)[])('a %s that was remov
     }
     await remove();
     expect((await save('Once more')).body.version).toBeGreaterThan(anew.body.version ?? 0);
+  });
+});
+
+describe('what is said of a measurement or cycle as it was seen', () => {
+  it.each(Object.keys(parts) as (keyof typeof parts)[])(
+    'a %s that was changed since is not removed',
+    async (part) => {
+      const { save, remove } = parts[part]();
+      const seen = (await save('First', 0)).body.version ?? 0;
+      await save('By a colleague', seen);
+      const late = await remove({ version: seen });
+      expect([late.status, late.problem.errorKey]).toEqual([409, 'concurrency']);
+      expect((await remove({ version: seen + 1 })).status).toBe(204);
+    },
+  );
+
+  const put = async (body: object, date = '2026-01-06') =>
+    committee.client.call('PUT /pips/{id}/measurements/{date}', { params: { id, date }, body });
+
+  it('a note leaves the figures as they are, and one figure of a count the other', async () => {
+    await put({ numerator: 9, denominator: 30 });
+    expect((await put({ note: 'Both halls' })).body).toMatchObject({
+      numerator: 9,
+      denominator: 30,
+    });
+    expect((await put({ numerator: 12 })).body).toMatchObject({ numerator: 12, denominator: 30 });
+    expect((await put({ value: 5 })).body).toMatchObject({ numerator: null, denominator: null, value: 5 });
+    expect((await put({ note: null })).body).toMatchObject({ value: 5, note: null });
+    expect((await put({ value: null })).status).toBe(400);
+    expect((await put({ note: 'Nothing measured' }, '2026-01-07')).status).toBe(400);
+  });
+
+  it('several at once are refused where one was measured anew or removed meanwhile, and none is recorded', async () => {
+    const seen = (await put({ value: 3 })).body.version ?? 0;
+    const paste = (version: number) =>
+      committee.client.call('PUT /pips/{id}', {
+        params: { id },
+        body: {
+          measurements: [
+            { date: '2026-01-05', value: 1, version: 0 },
+            { date: '2026-01-06', value: 4, version },
+          ],
+        },
+      });
+    await put({ value: 9, version: seen });
+    expect((await paste(seen)).problem.errorKey).toBe('concurrency');
+    await committee.client.call('DELETE /pips/{id}/measurements/{date}', {
+      params: { id, date: '2026-01-06' },
+    });
+    expect((await paste(seen + 1)).problem.errorKey).toBe('removed');
+    const read = await committee.client.call('GET /pips/{id}', { params: { id } });
+    expect(read.body.measurements).toEqual([]);
+    expect((await paste(0)).status).toBe(200);
   });
 });

@@ -65,14 +65,14 @@ export const pipHandlers = (parts: Parts): Handlers<typeof pipEndpoints> => ({
   },
   'PUT /pips/{id}/measurements/{date}': (scope, { params, body }) =>
     withinMeasure(scope, params.id, body, () => saveMeasurement(scope, params.id, params.date, body)),
-  'DELETE /pips/{id}/measurements/{date}': async (scope, { params }) => {
-    await removeMeasurement(scope, params.id, params.date);
+  'DELETE /pips/{id}/measurements/{date}': async (scope, { params, query }) => {
+    await removeMeasurement(scope, params.id, params.date, query.version);
     return undefined;
   },
   'PUT /pips/{id}/cycles/{cycleId}': (scope, { params, body }) =>
     withinMeasure(scope, params.id, body, () => saveCycle(scope, params.id, params.cycleId, body)),
-  'DELETE /pips/{id}/cycles/{cycleId}': async (scope, { params }) => {
-    await removeCycle(scope, params.id, params.cycleId);
+  'DELETE /pips/{id}/cycles/{cycleId}': async (scope, { params, query }) => {
+    await removeCycle(scope, params.id, params.cycleId, query.version);
     return undefined;
   },
 });

@@ -54,7 +54,7 @@ function requireFresh(
     throw new Refusal('concurrency', {}, { current });
 }
 
-/** The same of what can be removed: who changes it over a version that is gone with it would make a part of it anew. */
+/** Refuses what was changed over a version that was removed since: it would be made anew in parts. 0 says that it is new. */
 function requireThere(version: number | undefined, kept: { version: number } | undefined): void {
   if (version && !kept) throw new Refusal('removed');
 }
@@ -65,7 +65,7 @@ export interface PipOfParts {
   removed_version: number;
 }
 
-/** The first version of what is made is none that was removed in its place had. */
+/** What is made in the place of what was removed begins after its version: what was changed over that is refused. */
 const nextVersion = (pip: PipOfParts, kept: { version: number } | undefined): number =>
   (kept?.version ?? pip.removed_version) + 1;
 
@@ -145,6 +145,18 @@ export async function saveStep(scope: WriteScope, pipId: string, stepId: string,
 const invalid = (field: string, message: string) =>
   new Refusal('validation', {}, { fieldErrors: [{ field, message }] });
 
+/** A value takes the place of a count, and a count of a value; where neither is said, both stay as they are. */
+function figuresOf(given: GivenMeasurement, kept: MeasurementSaid | undefined) {
+  if (given.value !== undefined && given.numerator === undefined && given.denominator === undefined)
+    return { value: given.value, numerator: null, denominator: null };
+  const {
+    value = kept?.value ?? null,
+    numerator = kept?.numerator ?? null,
+    denominator = kept?.denominator ?? null,
+  } = given;
+  return { value, numerator, denominator };
+}
+
 /** What was measured on a day. A numerator stands with its denominator, and both come to the value. */
 export function recordMeasurement(
   scope: WriteScope,
@@ -158,9 +170,9 @@ export function recordMeasurement(
   requireFresh(given.version, kept, kept && presentMeasurement(kept));
   // One of before that lies ahead may still be corrected.
   if (!kept && day > todayOf(scope)) throw invalid('date', 'This day is still to come');
-  const [numerator, denominator] = [given.numerator ?? null, given.denominator ?? null];
+  const { numerator, denominator, value: said } = figuresOf(given, kept);
   const both = numerator !== null && denominator !== null;
-  const value = measuredValue({ value: given.value ?? null, numerator, denominator }, goal);
+  const value = measuredValue({ value: said, numerator, denominator }, goal);
   if (denominator !== null && denominator <= 0) throw invalid('denominator', 'Must be more than 0');
   if (value === undefined) throw invalid('value', 'Give a value, or a numerator and a denominator');
   if (Math.abs(value) > pipLimits.figure)
@@ -198,9 +210,17 @@ export async function saveMeasurement(
   return presentMeasurement(recordMeasurement(scope, pip.row, date, given, pip.shown.content.goal, kept));
 }
 
-export async function removeMeasurement(scope: WriteScope, pipId: string, date: string): Promise<void> {
+/** Removes what was measured on a day, as it was seen: what was changed since is not gone unread. */
+export async function removeMeasurement(
+  scope: WriteScope,
+  pipId: string,
+  date: string,
+  seen: number | undefined,
+): Promise<void> {
   requireDay(date);
   await holdForProgress(scope, pipId);
+  const [kept] = await scope.run(findMeasurement(scope, pipId, date));
+  requireFresh(seen, kept, kept && presentMeasurement(kept));
   const [before] = await scope.run(deleteMeasurement(scope, pipId, date));
   if (!before) throw notFound();
   const { version, ...said } = before;
@@ -261,10 +281,19 @@ export async function saveCycle(scope: WriteScope, pipId: string, cycleId: strin
   return presentCycle(recordCycle(scope, pip.row, id, given, pip.shown.content, found));
 }
 
-export async function removeCycle(scope: WriteScope, pipId: string, cycleId: string): Promise<void> {
-  if (!uuid.test(cycleId.toLowerCase())) throw notFound();
+/** The same of a cycle. */
+export async function removeCycle(
+  scope: WriteScope,
+  pipId: string,
+  cycleId: string,
+  seen: number | undefined,
+): Promise<void> {
+  const id = cycleId.toLowerCase();
+  if (!uuid.test(id)) throw notFound();
   await holdForProgress(scope, pipId);
-  const [before] = await scope.run(deleteCycle(scope, pipId, cycleId.toLowerCase()));
+  const [kept] = await scope.run(findCycles(scope, [id]));
+  if (kept?.pip_id === pipId) requireFresh(seen, kept, presentCycle(kept));
+  const [before] = await scope.run(deleteCycle(scope, pipId, id));
   if (!before) throw notFound();
   const { version, ...said } = before;
   scope.write(keepRemoved(scope, pipId, version));

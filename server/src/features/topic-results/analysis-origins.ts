@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addressOfResults } from '@lamplight/domain/result-address';
 import { sql } from 'kysely';
 import type { Runner, Scope, WriteScope } from '../../db/scope';
 import { build, raw, type Statement } from '../../db/statement';
-import { notFound } from '../../http/refusal';
+import { notFound, Refusal } from '../../http/refusal';
 
 const all = () => build.selectFrom('analysis_origin').select('origin').orderBy('origin');
 
@@ -11,12 +12,15 @@ export const listOrigins = async (scope: Runner): Promise<{ origins: string[] }>
   origins: (await scope.run(all())).map(({ origin }) => origin),
 });
 
-/** Makes these the only ones. */
+/** Makes these the only ones, where they were as they were `seen`: what somebody else withdrew is not allowed again unread. */
 export async function setOrigins(
   scope: WriteScope,
   given: readonly string[],
+  seen: readonly string[] | undefined,
 ): Promise<{ origins: string[] }> {
   const before = await listOrigins(scope);
+  if (seen && !isDeepStrictEqual(seen.toSorted(), before.origins.toSorted()))
+    throw new Refusal('concurrency', {}, { current: before });
   const origins = [...new Set(given)].sort();
   await scope.shared((runner) =>
     runner.all(

@@ -87,6 +87,17 @@ describe('the analysis page of a center topic', () => {
     expect((await tool(id)).body).toEqual({ url: toolUrl });
   });
 
+  it('are not allowed again by who read the list before they were withdrawn', async () => {
+    const set = (origins: string[], seen?: string[]) =>
+      maple.admin.client.call('PUT /analysis-origins', { body: { origins, seen } });
+    await set(['https://old.example']);
+    await set([], ['https://old.example']);
+    const late = await set(['https://old.example', 'https://mine.example'], ['https://old.example']);
+    expect([late.status, late.problem.errorKey]).toEqual([409, 'concurrency']);
+    expect((await set(['https://mine.example'], [])).status).toBe(200);
+    await set([]);
+  });
+
   it('may come from origins that an administrator allowed, named in full', async () => {
     const allow = (who: 'admin' | 'committee', origins: string[]) =>
       maple[who].client.call('PUT /analysis-origins', { body: { origins } });

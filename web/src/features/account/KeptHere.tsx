@@ -8,6 +8,7 @@ import { useAccount } from '../../session/session';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
+import { isTypedInTab } from '../../ui/typed-in-tab';
 import { formatBytes } from '../../ui/upload-progress';
 import { useFragment } from '../../ui/useFragment';
 import { filledSubjects } from '../filled-subjects';
@@ -93,6 +94,7 @@ function Kept(props: { unsent: readonly Unsent[]; named: Named; ahead: Ahead | n
   const refused = changes.filter(({ refusal }) => refusal !== undefined).length;
   const people = keptByPerson(unsent, { userId, centerId: center.id });
   const own = people.some((each) => each.userId === userId);
+  const typed = isTypedInTab();
   return (
     <>
       <ul className={classes.sessions} aria-label="Kept here">
@@ -100,7 +102,9 @@ function Kept(props: { unsent: readonly Unsent[]; named: Named; ahead: Ahead | n
           <li className={classes.session}>
             <p className={classes.device}>
               {changes.length === 0
-                ? 'Everything that you did here is sent'
+                ? typed
+                  ? 'Something you typed in this tab is not saved: go back there'
+                  : 'Everything that you did here is sent'
                 : 'What is not sent yet is kept only while this page is open'}
             </p>
           </li>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useAccount } from '../../session/session';
 import { confirm } from '../../ui/confirm';
 import { plural } from '../../ui/plural';
+import { isTypedInTab } from '../../ui/typed-in-tab';
 import type { UnsentOf } from '../forms/unsent/runtime';
 
 /** What this browser keeps of the person that is not sent; nothing where that cannot be said. */
@@ -21,6 +22,7 @@ export function useLogOut(): (backTo?: HTMLElement | null) => Promise<void> {
   return async (backTo) => {
     const { words: kept, refused, held } = await unsentOf(id);
     const offline = !navigator.onLine;
+    const typed = isTypedInTab();
     const texts = [
       kept.length > 0 &&
         `Not sent yet: ${kept.join(', ')}. ${
@@ -30,15 +32,16 @@ export function useLogOut(): (backTo?: HTMLElement | null) => Promise<void> {
         }`,
       refused > 0 &&
         `Not accepted: ${plural(refused, 'change')}, which no log-in sends: open what is not sent under Rounds or Topics first.`,
+      typed && 'Something you typed in this tab is not saved, and is gone then: go back there first.',
       offline && 'There is no network: you can log in again only where there is one.',
     ].filter(Boolean);
     const goOn =
       texts.length === 0 ||
       (await confirm({
-        title: kept.length > 0 ? 'Log out before everything is sent?' : 'Log out without a network?',
+        title: kept.length > 0 || typed ? 'Log out before everything is sent?' : 'Log out without a network?',
         text: texts.join(' '),
         action: 'Log out',
-        tone: held ? 'danger' : 'normal',
+        tone: held || typed ? 'danger' : 'normal',
         backTo,
       }));
     if (goOn) navigate('/logout');

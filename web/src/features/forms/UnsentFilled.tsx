@@ -1,9 +1,11 @@
 import { capital } from '@lamplight/domain/in-words';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel';
 import { StatusTag } from '../../ui/StatusTag';
 import classes from './FilledList.module.css';
+import { useRefreshFilled } from './filled.api';
 import { goesByItself } from './unsent/change';
 import { whereKept } from './unsent/runtime';
 import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
@@ -22,6 +24,14 @@ export function UnsentFilled<Filled extends FilledRecord>(props: {
   const { calls, wordsOf, hrefOf } = props;
   const unsent = useUnsent(calls);
   const lasting = useLasting(unsent.length > 0);
+  const refresh = useRefreshFilled(calls);
+  const { length } = unsent;
+  const before = useRef(length);
+  // What was begun here and has arrived stands in the list from now on.
+  useEffect(() => {
+    if (length < before.current) refresh();
+    before.current = length;
+  }, [length, refresh]);
   if (unsent.length === 0 || !lasting) return null;
   return (
     <div className={classes.here}>

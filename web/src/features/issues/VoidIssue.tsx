@@ -2,6 +2,7 @@ import { issueStepDone } from '@lamplight/contract/issue-messages';
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { issueLimits } from '@lamplight/domain/issues';
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
 import { StepForm } from '../../ui/form/StepForm';
 import { useSmallForm } from '../../ui/form/useSmallForm';
@@ -18,6 +19,8 @@ const unknown = 'There is no other issue of this number';
 export function VoidIssue({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   useFocusBack();
   const voiding = useVoidIssue(issue.id);
+  /** Of what the person saw as it was opened: it is for good. */
+  const [{ version }] = useState(issue);
   const small = useSmallForm({
     begin: { voidReason: '', duplicateOf: '' },
     check: {
@@ -31,7 +34,7 @@ export function VoidIssue({ issue, onClose }: { issue: Issue; onClose: () => voi
         return;
       }
       await voiding.mutateAsync({
-        version: issue.version,
+        version,
         voidReason: voidReason.trim(),
         duplicateOf: other && { id: other.id },
       });

@@ -124,8 +124,8 @@ export function useSaveMeeting() {
 export function useMoveMeeting() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, to }: { id: string; to: string }) =>
-      api('PUT /meetings/change-date/{id}', { params: { id }, body: { newPlannedDate: to } }),
+    mutationFn: ({ id, to, version }: { id: string; to: string; version: number }) =>
+      api('PUT /meetings/change-date/{id}', { params: { id }, body: { newPlannedDate: to, version } }),
     onSuccess: refresh,
     // What was refused is shown as it is now.
     onError: () => refresh(),

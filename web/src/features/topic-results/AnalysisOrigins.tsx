@@ -25,15 +25,15 @@ export function AnalysisOrigins() {
           : 'Write it as https://charts.example.com, without a path',
     },
     send: async ({ origin }) => {
-      await setting.mutateAsync([...origins, origin.trim()]);
+      if (!(await setting.mutateAsync({ origins: [...origins, origin.trim()], seen: origins }))) return;
       notifySuccess(success.configurationUpdated);
       small.form.setFieldValue('origin', '');
     },
   });
   const remove = (origin: string) =>
     setting.mutate(
-      origins.filter((each) => each !== origin),
-      { onSuccess: () => notifySuccess(success.configurationUpdated) },
+      { origins: origins.filter((each) => each !== origin), seen: origins },
+      { onSuccess: (isDone) => isDone && notifySuccess(success.configurationUpdated) },
     );
   if (!data) return null;
   return (

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { notifyOwnWords } from '../../notify/notify';
+import { unlessOvertaken } from '../../notify/unless-overtaken';
 import { useOnce } from '../../ui/idempotency';
 
 export type TopicResults = Reply<'GET /topic-results/{id}'>;
@@ -69,8 +70,16 @@ export const useAnalysisOrigins = () =>
 export function useSetAnalysisOrigins() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (origins: readonly string[]) =>
-      api('PUT /analysis-origins', { body: { origins: [...origins] } }),
-    onSuccess: (answer) => client.setQueryData(originKey, answer),
+    /** Over the list as it was seen; whether it was done. */
+    mutationFn: ({ origins, seen }: { origins: readonly string[]; seen: readonly string[] }) =>
+      unlessOvertaken(
+        async () =>
+          client.setQueryData(
+            originKey,
+            await api('PUT /analysis-origins', { body: { origins: [...origins], seen: [...seen] } }),
+          ),
+        'Nothing changed: someone else changed this list in the meantime. Look at it first.',
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: originKey }),
   });
 }

@@ -19,8 +19,10 @@ export function SaveNote<F extends Fields>(props: {
   nameOf?: Wording['nameOf'];
   /** The page says itself that the network is gone, and that all is saved again: twice at once is noise. */
   saidBy?: 'page';
+  /** What somebody else removed is made anew by saving it. */
+  makes?: boolean;
 }) {
-  const { form, of, nameOf = () => undefined, saidBy } = props;
+  const { form, of, nameOf = () => undefined, saidBy, makes = false } = props;
   const { state } = form;
   const [choosing, setChoosing] = useState(false);
   const timeZone = useTimeZone();
@@ -44,7 +46,7 @@ export function SaveNote<F extends Fields>(props: {
     <div className={classes.note} data-calm={calm || undefined}>
       {!calm && (state.kind === 'waiting' ? <IconCloudOff {...icon} /> : <IconAlertTriangle {...icon} />)}
       <span>{words}</span>
-      {(state.kind === 'waiting' || state.kind === 'refused') && (
+      {(state.kind === 'waiting' || (state.kind === 'refused' && (makes || !removed))) && (
         <Button variant="default" size="compact-sm" aria-label={`${again}: ${of}`} onClick={tryAgain}>
           {again}
         </Button>

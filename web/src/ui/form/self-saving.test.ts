@@ -56,7 +56,6 @@ function world(
   const saving = createSelfSaving({
     fields,
     base: { ...baseOf(opened), ...(before.isNew ? { version: null } : {}) },
-    whole: before.whole,
     ...(before.tried ? { tried: { key: 'before', values: withChanges(before.tried), atMs: 0 } } : {}),
     values: form.values,
     put: form.put,
@@ -407,16 +406,6 @@ describe('what saves itself', () => {
     await pass();
     expect(stored()).toMatchObject({ status: 'DONE', note: 'Mine' });
     expect(form.values()).toEqual({ status: 'DONE', note: 'Mine', words: '' });
-  });
-
-  it('sends all of what travels as one, with what someone else changed of it meanwhile', async () => {
-    const { form, stored, sent, someoneElse, pass } = world({ whole: true });
-    someoneElse({ words: 'Counted again' });
-    form.at.note.set('Mine');
-    await pass();
-    await pass();
-    expect(stored()).toMatchObject({ words: 'Counted again', note: 'Mine' });
-    expect(sent).toEqual([{ status: 'PLANNED', note: 'Mine', words: 'Counted again' }]);
   });
 
   it('waits for the person where both changed the same, and loses neither’s words', async () => {

@@ -3,7 +3,7 @@ import { randomKey } from '../random-key';
 import type { Versions } from './compare-versions';
 import { byPath, type Field, type Fields, type Values, type WriteOf } from './field';
 import type { Base } from './useFormDraft';
-import { bodyOf, changesOf, emptyValues, takeFields } from './wire';
+import { changesOf, emptyValues, takeFields } from './wire';
 
 /** How far what was typed is on its way to the server. */
 export type SavingState<F extends Fields> =
@@ -21,7 +21,7 @@ export type SavingState<F extends Fields> =
 const pauseMs = 700;
 const retryMs = [2000, 5000, 10_000, 20_000] as const;
 
-/** The server knows a try by its key for a day. */
+/** The server knows a try by its key for a day; an hour less, as clocks differ. */
 const knownMs = 23 * 3_600_000;
 
 /** What was sent and has no answer yet. Whether it arrived its key tells, by which it is sent again as it was. */
@@ -52,8 +52,6 @@ export interface SelfSavingParts<F extends Fields, Saved> {
   put: (values: Values<F>) => void;
   /** Fields that hold no value yet, such as half a date: they wait. */
   unfinished: () => readonly string[];
-  /** What was measured, say, travels as one: all of it is sent, whichever of it changed. */
-  whole?: boolean | undefined;
   send: (changes: SelfSaved<F>, by: { idempotencyKey: string }) => Promise<Saved>;
   baseOf: (saved: Saved) => Base<F>;
   /** The record as a refusal names it, when someone else was faster; undefined where it does not say. */
@@ -74,7 +72,7 @@ export interface SelfSavingParts<F extends Fields, Saved> {
 /**
  * Saves a record while it is typed, one request at a time, and only what changed. What someone else changed meanwhile in
  * other fields is taken over; where both changed the same, the field puts both together, or it waits for the person: neither's
- * words are lost.
+ * words are lost. What is not heard of, and who sends it: docs/decisions/0065.
  */
 export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts<F, Saved>) {
   const { fields, values } = parts;
@@ -177,9 +175,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     keepUnsaved();
     become({ kind: 'saving' });
     try {
-      const body: Partial<WriteOf<F>> = parts.whole
-        ? bodyOf(fields, now.values)
-        : changesOf(fields, base.values, now.values);
+      const body = changesOf(fields, base.values, now.values);
       // What is there already was made by a try whose answer is lost, or is somebody else's: a try that comes late is refused by it, too.
       const saved = await parts.send({ ...body, version: base.version ?? 0 }, { idempotencyKey: now.key });
       arrived(now, parts.baseOf(saved), () => parts.onSaved(saved));
@@ -249,6 +245,10 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       };
     },
     isDirty,
+    /** What it is typed over. */
+    version: () => base.version,
+    /** Whether something of it was sent and not answered. */
+    isTried: () => tried !== undefined,
     /** Something was typed. */
     changed: () => {
       keepUnsaved();

@@ -29,8 +29,6 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
   base: Base<F>;
   /** What a new record holds from the beginning. */
   begin?: Partial<Values<F>>;
-  /** All of it is sent, whichever of it changed. */
-  whole?: boolean;
   send: (changes: SelfSaved<F>, by: { idempotencyKey: string }) => Promise<Saved>;
   baseOf: (saved: Saved) => Base<F>;
   onSaved: (saved: Saved) => void;
@@ -58,7 +56,6 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
         if (state.check()) return [];
         return Object.keys(fields).filter((path) => (state.at[path]?.problems().length ?? 0) > 0);
       },
-      whole: options.whole,
       send: (changes, by) => latest.current.send(changes, by),
       baseOf: (saved) => latest.current.baseOf(saved),
       // A refusal over a version says the record as it is: the boundary where that gets its type.
@@ -120,6 +117,8 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
     flush: saving.flush,
     decide: saving.decide,
     isDirty: saving.isDirty,
+    version: saving.version,
+    isTried: saving.isTried,
     abandon: saving.abandon,
     bringBack: saving.bringBack,
     values: form.values,

@@ -20,13 +20,15 @@ type Props = { subject: Subject; thing: string; pending: readonly Change[] };
 export function SaveStatus(props: Props) {
   const { kind, words } = useSaveStatus(props);
   const isSent = kind === 'saving' || kind === 'saved';
+  const [told, setTold] = useState(false);
+  // Told once until all is sent: each answer that is kept is being written for a moment.
+  const isTold = kind === 'unsent' || (told && kind === 'saving');
+  if (isTold !== told) setTold(isTold);
   return (
     <span className={isSent ? classes.status : classes.unsent}>
       {kind === 'unsent' && <IconCloudOff size={16} stroke={2.2} aria-hidden />}
       <span>{words}</span>
-      <Said>
-        {kind === 'unsent' && `Not sent yet. It is ${whereKept()}, and sent when the network is back.`}
-      </Said>
+      <Said>{isTold && `Not sent yet. It is ${whereKept()}, and sent when the network is back.`}</Said>
     </span>
   );
 }

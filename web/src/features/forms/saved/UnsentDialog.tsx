@@ -136,7 +136,12 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         <div role="status">
-          {(look.isPending || take.isPending) && <Loader size="sm" aria-label="Reading the file" />}
+          {(look.isPending || take.isPending) && (
+            <Text size="sm">
+              <Loader size="xs" mr={6} aria-hidden />
+              {take.isPending ? 'Importing…' : 'Reading the file…'}
+            </Text>
+          )}
           {read && (
             <Text fw={600} ref={summary} tabIndex={-1}>
               {done > 0

@@ -63,7 +63,8 @@ export function SavingNote({ standing }: { standing: string }) {
   const calm = overall.kind !== 'waiting' && overall.kind !== 'stuck';
   const { said } = useSaidTrouble({
     trouble: overall.kind === 'saving' ? undefined : calm ? '' : words,
-    mended: 'Saved',
+    // What went with its part was not saved.
+    mended: overall.kind === 'saved' && overall.atMs !== null ? 'Saved' : '',
   });
   return (
     <>

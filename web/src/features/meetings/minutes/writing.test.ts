@@ -37,11 +37,15 @@ describe('how far all that is typed is', () => {
     expect(writing.get()).toEqual({ kind: 'saved', atMs: 7 });
   });
 
-  it('remembers when a part was saved that is gone, and no trouble of it', () => {
-    const writing = createWriting();
+  it('remembers when a part was saved that is gone, but not behind one that went unsaved', () => {
+    const writing = createWriting(() => 8);
     writing.report('one', { kind: 'saved', atMs: 7 });
-    writing.report('one', { kind: 'waiting' });
     writing.forget('one');
     expect(writing.get()).toEqual({ kind: 'saved', atMs: 7 });
+    writing.report('two', { kind: 'waiting' });
+    writing.forget('two');
+    expect(writing.get()).toEqual({ kind: 'saved', atMs: null });
+    writing.report('three', { kind: 'saved', atMs: 9 });
+    expect(writing.get()).toEqual({ kind: 'saved', atMs: 9 });
   });
 });

@@ -27,14 +27,19 @@ export function overallOf(states: readonly Saving[]): Overall {
 }
 
 /** What saves itself on a page, each part under its name, looked at together. */
-export function createWriting() {
+export function createWriting(nowMs = Date.now) {
   const states = new Map<string, Saving>();
   const listeners = new Set<() => void>();
   let overall = overallOf([]);
   /** What was saved by parts that are gone. */
   let lastMs: number | null = null;
+  /** By then something went unsaved: what was saved before is told of no more. */
+  let hushedMs = 0;
   const look = () => {
-    const next = overallOf([...states.values(), { kind: 'saved', atMs: lastMs }]);
+    const told = [...states.values(), { kind: 'saved' as const, atMs: lastMs }].map((each) =>
+      (each.atMs ?? 0) > hushedMs ? each : { kind: each.kind },
+    );
+    const next = overallOf(told);
     if (next.kind === overall.kind && (next.kind !== 'saved' || next.atMs === lastOf(overall))) return;
     overall = next;
     for (const listener of listeners) listener();
@@ -53,6 +58,8 @@ export function createWriting() {
       look();
     },
     forget: (name: string) => {
+      const { kind = 'saved' } = states.get(name) ?? {};
+      if (kind !== 'saved' && kind !== 'saving') hushedMs = nowMs();
       states.delete(name);
       look();
     },

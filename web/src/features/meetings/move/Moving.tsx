@@ -2,6 +2,7 @@ import { clockText, type WallTime } from '@lamplight/domain/meetings/meetings';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { WayBack } from '../../../notify/done';
 import { notifyProblem } from '../../../notify/notify';
+import { unlessOvertaken } from '../../../notify/unless-overtaken';
 import { fetchSoon } from '../../../ui/later';
 import { useTimeZone, useToday } from '../../../ui/time-zone';
 import { type MeetingRow, useMoveMeeting } from '../meetings.api';
@@ -21,18 +22,33 @@ export function Moving({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<MeetingRow | null>(null);
   const moves = useMemo((): Moves => {
     const at = ({ day, timeMinutes }: WallTime) => momentWords({ day, time: clockText(timeMinutes) });
-    const put = async ({ id, title }: MeetingRow, from: WallTime, to: WallTime, undo: WayBack | null) => {
+    /** What takes it back is over the version that this made: a colleague's move since stays. */
+    const put = async (
+      { id, title, version }: Pick<MeetingRow, 'id' | 'title' | 'version'>,
+      from: WallTime,
+      to: WallTime,
+      undo: ((version: number) => WayBack) | null,
+    ) => {
       const { notifyDone, whileSaving } = await undoing();
       await whileSaving(async () => {
-        await mutateAsync({ id, to: sentMove(from, to, timeZone) });
-        notifyDone(`${title}: ${undo ? `moved to ${at(to)}` : `now on ${at(to)}`}`, undo);
+        const moved = await mutateAsync({ id, to: sentMove(from, to, timeZone), version });
+        notifyDone(
+          `${title}: ${undo ? `moved to ${at(to)}` : `now on ${at(to)}`}`,
+          undo?.(moved.version) ?? null,
+        );
       });
     };
     return {
       ask: setAsked,
       move: (meeting, to) => {
         const from = wallTime(meeting);
-        const takeBack = { run: () => put(meeting, to, from, null).catch(notifyProblem) };
+        const takeBack = (version: number) => ({
+          run: () =>
+            unlessOvertaken(
+              () => put({ ...meeting, version }, to, from, null),
+              'Not moved back: someone else changed this meeting in the meantime.',
+            ).catch(notifyProblem),
+        });
         // What was on a day that is over cannot go back there.
         return put(meeting, from, to, from.day < today ? null : takeBack);
       },

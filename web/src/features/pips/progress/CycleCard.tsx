@@ -17,6 +17,7 @@ import { useAccount } from '../../../session/session';
 import { formatFullDay } from '../../../ui/dates';
 import { useTexts } from '../../../ui/form/inputs';
 import { LeftUnsaved } from '../../../ui/form/LeftUnsaved';
+import { noneOnItsWay } from '../../../ui/form/left-behind';
 import { SaveNote } from '../../../ui/form/SaveNote';
 import { useSelfSaving } from '../../../ui/form/useSelfSaving';
 import { bodyOf, emptyValues, valuesOf } from '../../../ui/form/wire';
@@ -60,7 +61,7 @@ export function CycleCard(props: {
   const titleId = useId();
   const today = useToday();
   const { id: userId } = useAccount();
-  const { saveCycle, removeCycle, shown } = useProgress(pip.id);
+  const { saveCycle, removing: gone, shown } = useProgress(pip.id);
   const form = useSelfSaving({
     fields: cycleFields,
     draft: draftOfCycle(userId, pip, id),
@@ -87,7 +88,11 @@ export function CycleCard(props: {
   const remove = async () => {
     setRemoving(true);
     try {
-      if (cycle) await removeCycle(id);
+      // What was typed just before is part of what is removed, and is brought back with it.
+      await noneOnItsWay();
+      const seen = form.version();
+      // One whose first save was not heard of may be there.
+      if ((seen || form.isTried()) && !(await gone.cycle(id, seen))) return setRemoving(false);
       form.abandon();
       onRemoved(bodyOf(cycleFields, form.values()));
     } catch (error) {
@@ -143,7 +148,7 @@ export function CycleCard(props: {
         </div>
         {action && <p className={classes.tried}>Tests: {action}</p>}
         {takes ? (
-          <SaveNote form={form} of={name} nameOf={nameOf} />
+          <SaveNote form={form} of={name} nameOf={nameOf} makes />
         ) : (
           <LeftUnsaved fields={cycleFields} draft={draftOfCycle(userId, pip, id)} of={name} nameOf={nameOf} />
         )}

@@ -5,18 +5,17 @@ import { useRef, useState } from 'react';
 import { randomUuid } from '../../../api/uuid';
 import { notifyProblem } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
+import { draftsUnder } from '../../../ui/drafts-under';
 import { EmptyState } from '../../../ui/EmptyState';
-import { unsavedOf } from '../../../ui/form/unsaved-of';
 import { Said, useSaid } from '../../../ui/Said';
 import { useToday } from '../../../ui/time-zone';
 import { type Undoable, UndoNote } from '../../../ui/UndoNote';
-import { useGone } from '../../../ui/useGone';
 import { useKept } from '../../../ui/useKept';
 import { backWords } from '../../forms/builder/place-words';
 import type { Pip } from '../pips.api';
 import { type CycleBody, CycleCard } from './CycleCard';
 import classes from './Cycles.module.css';
-import { type CycleValues, cycleFields, draftOfCycle } from './cycle-fields';
+import { type CycleValues, draftOfCycle } from './cycle-fields';
 import { takesProgress, useProgress } from './progress.api';
 
 /** A cycle that was begun here; the server may not have heard of it yet. */
@@ -39,15 +38,12 @@ export function Cycles({ pip }: { pip: Pip }) {
   const add = useRef<HTMLButtonElement>(null);
   const takes = takesProgress(pip);
   const isThere = (id: string) => pip.cycles.some((cycle) => cycle.id === id);
-  const gone = useGone(pip.cycles);
-  // What is typed into one that somebody else removed is not gone with it.
-  const isTypedIn = (id: string) =>
-    unsavedOf(cycleFields, draftOfCycle(userId, pip, id)).find() !== undefined;
   const ids = [
     ...new Set([
       ...pip.cycles.map(({ id }) => id),
       ...kept.flatMap(({ id }) => (isThere(id) ? [] : [id])),
-      ...gone.flatMap(({ id }) => (isTypedIn(id) ? [id] : [])),
+      // What is typed into one that somebody else removed is not gone with it.
+      ...draftsUnder(draftOfCycle(userId, pip, '')),
     ]),
   ];
   const begin = (values: Partial<CycleValues>) => {
@@ -63,10 +59,11 @@ export function Cycles({ pip }: { pip: Pip }) {
     name: removed.name,
     undo: async () => {
       try {
-        const saved = await bringBack(() => saveCycle(removed.id, { ...removed.body, version: 0 }));
-        if (!saved) return;
+        const isBack = await bringBack(async () =>
+          shown.cycle(await saveCycle(removed.id, { ...removed.body, version: 0 })),
+        );
+        if (!isBack) return;
         setBack(removed.id);
-        shown.cycle(saved);
         say(backWords(removed.name));
       } catch (error) {
         setRemoved(removed);

@@ -53,6 +53,7 @@ export function MeasurementRow(
       await onRemove(measurement);
     } catch (error) {
       notifyProblem(error);
+    } finally {
       setRemoving(false);
     }
   };
@@ -138,8 +139,7 @@ function WriteValue(props: Writing) {
     fields: valueFields,
     draft: draftName(userId, props),
     base: baseOf(measurement),
-    whole: true,
-    send: (all, by) => saveMeasurement(measurement.date, all, by),
+    send: (changes, by) => saveMeasurement(measurement.date, changes, by),
     baseOf,
     onSaved: shown.measurement,
   });
@@ -163,8 +163,7 @@ function WriteCount(props: Writing) {
     fields: countFields,
     draft: draftName(userId, props),
     base: baseOf(measurement),
-    whole: true,
-    send: (all, by) => saveMeasurement(measurement.date, all, by),
+    send: (changes, by) => saveMeasurement(measurement.date, changes, by),
     baseOf,
     onSaved: shown.measurement,
   });
@@ -201,7 +200,7 @@ function Written<F extends typeof valueFields | typeof countFields>(props: {
         Done
       </Button>
       <div className={classes.wide}>
-        <SaveNote form={form} of={name} />
+        <SaveNote form={form} of={name} makes />
       </div>
     </>
   );

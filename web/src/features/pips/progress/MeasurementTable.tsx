@@ -16,7 +16,7 @@ const few = 12;
 
 /** The values behind the chart, the newest first: typed ones can be changed where they stand. The last one that was removed can be brought back. */
 export function MeasurementTable({ pip }: { pip: Pip }) {
-  const { saveMeasurement, removeMeasurement, bringBack, shown } = useProgress(pip.id);
+  const { saveMeasurement, removing, bringBack, shown } = useProgress(pip.id);
   const [all, setAll] = useState(false);
   const [gone, setGone] = useState<Measurement | null>(null);
   const [back, setBack] = useState('');
@@ -27,7 +27,7 @@ export function MeasurementTable({ pip }: { pip: Pip }) {
     .toSorted((one, other) => other.measurement.date.localeCompare(one.measurement.date));
   const takes = takesProgress(pip);
   const remove = async (measurement: Measurement) => {
-    await removeMeasurement(measurement.date);
+    if (!(await removing.measurement(measurement.date, measurement.version ?? 0))) return;
     setBack('');
     setGone(measurement);
   };
@@ -37,10 +37,11 @@ export function MeasurementTable({ pip }: { pip: Pip }) {
       const { date, value, numerator, denominator, note } = gone;
       const figures = numerator === null ? { value } : { numerator, denominator };
       try {
-        const saved = await bringBack(() => saveMeasurement(date, { ...figures, note, version: 0 }));
-        if (!saved) return;
+        const isBack = await bringBack(async () =>
+          shown.measurement(await saveMeasurement(date, { ...figures, note, version: 0 })),
+        );
+        if (!isBack) return;
         setBack(date);
-        shown.measurement(saved);
         say(backWords(`measurement of ${formatFullDay(date)}`));
       } catch (error) {
         setGone(gone);

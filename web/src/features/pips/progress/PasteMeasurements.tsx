@@ -17,20 +17,21 @@ const isText = (kept: unknown): kept is string => typeof kept === 'string';
 /** Takes two columns over from a sheet, a day and a value. */
 export function PasteMeasurements({ pip }: { pip: Pip }) {
   const { id: userId } = useAccount();
-  const { saveMeasurements } = useProgress(pip.id);
+  const { add: record } = useProgress(pip.id);
   const [text, keep] = useKept(`${userId}.pip.${pip.id}.pasted`, '', isText);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { rows, unread } = readPasted(text);
-  const taken = rows.filter(({ date }) =>
-    pip.measurements.some((each) => each.date === date && each.version !== null),
-  );
+  const versionOf = (date: string) =>
+    pip.measurements.find((each) => each.date === date && each.version !== null)?.version ?? 0;
+  const taken = rows.filter(({ date }) => versionOf(date) > 0);
   const tooMany = rows.length > pipLimits.measurements;
   const add = async () => {
     setBusy(true);
     setRefusal('');
     try {
-      await saveMeasurements(rows);
+      const isDone = await record(rows.map((row) => ({ ...row, version: versionOf(row.date) })));
+      if (!isDone) return;
       notifyOwnWords(`${plural(rows.length, 'measurement')} added`);
       keep(null);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallOptions, Input } from '../../../api/call-types';
 import { ApiProblem, api } from '../../../api/client';
-import { notifyRefused } from '../../../notify/notify';
+import { unlessOvertaken } from '../../../notify/unless-overtaken';
 import {
   type Cycle,
   type Intervention,
@@ -28,18 +28,8 @@ export function useProgress(id: string) {
       api('PUT /pips/{id}/steps/{stepId}', { params: { id, stepId }, body }, by),
     saveCycle: (cycleId: string, body: CycleBody, by?: CallOptions) =>
       api('PUT /pips/{id}/cycles/{cycleId}', { params: { id, cycleId }, body }, by),
-    removeCycle: (cycleId: string) => api('DELETE /pips/{id}/cycles/{cycleId}', { params: { id, cycleId } }),
     saveMeasurement: (date: string, body: MeasurementBody, by?: CallOptions) =>
       api('PUT /pips/{id}/measurements/{date}', { params: { id, date }, body }, by),
-    removeMeasurement: async (date: string) => {
-      await api('DELETE /pips/{id}/measurements/{date}', { params: { id, date } });
-      patch((pip) => ({ ...pip, measurements: pip.measurements.filter((each) => !isTyped(each, date)) }));
-    },
-    /** Several at once; those of days that have one already take its place. */
-    saveMeasurements: async (measurements: readonly { date: string; value: number }[]) => {
-      const pip = await api('PUT /pips/{id}', { params: { id }, body: { measurements: [...measurements] } });
-      client.setQueryData<Pip>(pipKeys.one(id), pip);
-    },
   };
   /** What is shown of the PIP after a part of it was saved. */
   const shown = {
@@ -61,18 +51,43 @@ export function useProgress(id: string) {
         ),
       })),
   };
-  /** Brings back what was removed, unless somebody made it anew meanwhile: theirs stays, and is shown. */
-  const bringBack = async <Saved>(save: () => Promise<Saved>): Promise<Saved | undefined> => {
-    try {
-      return await save();
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.errorKey !== 'concurrency') throw error;
-      client.invalidateQueries({ queryKey: pipKeys.one(id) });
-      notifyRefused('Not brought back: someone else made it anew in the meantime.');
-      return undefined;
-    }
+  const asSeen = async (act: () => Promise<unknown>, words: string): Promise<boolean> => {
+    const isDone = await unlessOvertaken(act, words);
+    if (!isDone) client.invalidateQueries({ queryKey: pipKeys.one(id) });
+    return isDone;
   };
-  return { ...calls, bringBack, shown };
+  /** Brings back what was removed, unless it was made anew. */
+  const bringBack = (save: () => Promise<unknown>) =>
+    asSeen(save, 'Not brought back: someone else made it anew in the meantime.');
+  const remove = (call: () => Promise<unknown>) =>
+    asSeen(call, 'Not removed: someone else changed it in the meantime. Look at it first.');
+  const removing = {
+    /** Over the version that was seen, if there was one. What is not there is gone. */
+    cycle: (cycleId: string, seen: number | null) =>
+      remove(() =>
+        api('DELETE /pips/{id}/cycles/{cycleId}', {
+          params: { id, cycleId },
+          query: seen ? { version: seen } : {},
+        }).catch((error: unknown) => {
+          if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+        }),
+      ),
+    measurement: async (date: string, seen: number) => {
+      const isGone = await remove(() =>
+        api('DELETE /pips/{id}/measurements/{date}', { params: { id, date }, query: { version: seen } }),
+      );
+      if (isGone)
+        patch((pip) => ({ ...pip, measurements: pip.measurements.filter((each) => !isTyped(each, date)) }));
+      return isGone;
+    },
+  };
+  /** Several at once; those of days that have one already take its place, as it was seen. */
+  const add = (measurements: readonly { date: string; value: number; version: number }[]) =>
+    asSeen(async () => {
+      const pip = await api('PUT /pips/{id}', { params: { id }, body: { measurements: [...measurements] } });
+      client.setQueryData<Pip>(pipKeys.one(id), pip);
+    }, 'Not added: someone else measured one of these days in the meantime. Look at them first.');
+  return { ...calls, add, removing, bringBack, shown };
 }
 
 /** Typed in by somebody, as opposed to taken from a form or a round of the same day. */

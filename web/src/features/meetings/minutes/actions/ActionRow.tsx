@@ -42,7 +42,7 @@ export function ActionRow(props: {
   /** Shown away from its meeting: it says which. */
   away?: boolean;
   /** Told that it is done, where that takes it off the page. */
-  onDone?: () => void;
+  onDone?: (now: ActionItem) => void;
 }) {
   const { action, mayTick, mayChange, away = false, onDone } = props;
   const { id, text, doneDate } = action;
@@ -76,9 +76,10 @@ export function ActionRow(props: {
   }
   // What went wrong is said as of any change.
   const set = (ticked: boolean) =>
-    tick.mutateAsync({ id, doneDate: ticked ? today : null }).then(
-      () => {
-        if (onDone && ticked) onDone();
+    tick.mutateAsync({ ...action, doneDate: ticked ? today : null }).then(
+      (now) => {
+        if (!now) return;
+        if (onDone && ticked) onDone(now);
         else notifyOwnWords(`${text}: ${ticked ? 'done' : 'open again'}`);
       },
       () => {},

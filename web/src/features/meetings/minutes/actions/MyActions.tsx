@@ -22,13 +22,13 @@ export function MyActions() {
   }, [data]);
   if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!data || (data.length === 0 && !done)) return null;
-  const say = ({ id, text }: ActionItem) =>
+  const say = (now: ActionItem) =>
     setDone({
-      name: text,
+      name: now.text,
       done: 'done',
       undo: () => {
-        back.current = id;
-        tick.mutate({ id, doneDate: null });
+        back.current = now.id;
+        tick.mutate({ ...now, doneDate: null });
       },
     });
   return (
@@ -40,14 +40,7 @@ export function MyActions() {
         <div className={classes.frame}>
           <ul className={classes.list}>
             {data.map((action) => (
-              <ActionRow
-                key={action.id}
-                action={action}
-                mayTick
-                mayChange={false}
-                away
-                onDone={() => say(action)}
-              />
+              <ActionRow key={action.id} action={action} mayTick mayChange={false} away onDone={say} />
             ))}
           </ul>
         </div>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../api/client';
 import { notifyOwnWords } from '../../../../notify/notify';
+import { unlessOvertaken } from '../../../../notify/unless-overtaken';
 import { useOnce } from '../../../../ui/idempotency';
 import { type ActionChange, type ActionItem, minutesKeys, type NewAction } from '../minutes.api';
 
@@ -35,10 +36,19 @@ export function useActions() {
       onSettled,
       meta: { quiet: true },
     }),
-    /** Says that it is done on a day, or open again. */
+    /** Says that it is done on a day, or open again, as it was seen. Gives it as it is then; null where somebody else was at it. */
     tick: useMutation({
-      mutationFn: ({ id, doneDate }: { id: string; doneDate: string | null }) =>
-        api('PUT /action-items/{id}', { params: { id }, body: { doneDate } }),
+      mutationFn: async ({
+        doneDate,
+        ...seen
+      }: Pick<ActionItem, 'id' | 'text' | 'version'> & { doneDate: string | null }) => {
+        const { id, text, version } = seen;
+        let now: ActionItem | null = null;
+        await unlessOvertaken(async () => {
+          now = await api('PUT /action-items/{id}', { params: { id }, body: { doneDate, version } });
+        }, `“${text}” stays as it is: someone else changed it in the meantime.`);
+        return now as ActionItem | null;
+      },
       onSettled,
     }),
     remove: useMutation({

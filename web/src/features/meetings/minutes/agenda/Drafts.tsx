@@ -22,19 +22,19 @@ export function Drafts({ drafts, agenda }: { drafts: readonly MeetingItem[]; age
   const block = useRef<HTMLElement>(null);
   const accept = (items: readonly MeetingItem[]) =>
     decide.mutate(
-      { itemIds: items.map(({ id }) => id), state: 'ACCEPTED' },
-      { onSuccess: () => notifyOwnWords(`${nameOf(items)}: accepted`) },
+      { items, state: 'ACCEPTED' },
+      { onSuccess: (now) => now.length > 0 && notifyOwnWords(`${nameOf(now)}: accepted`) },
     );
   const dismiss = (items: readonly MeetingItem[]) => {
-    const itemIds = items.map(({ id }) => id);
     decide.mutate(
-      { itemIds, state: 'DISMISSED' },
+      { items, state: 'DISMISSED' },
       {
-        onSuccess: () =>
+        onSuccess: (now) =>
+          now.length > 0 &&
           setDismissed({
-            name: nameOf(items),
+            name: nameOf(now),
             done: 'dismissed',
-            undo: () => decide.mutate({ itemIds, state: 'DRAFT' }),
+            undo: () => decide.mutate({ items: now, state: 'DRAFT' }),
           }),
       },
     );

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useAccount } from '../../../../session/session';
+import { draftsUnder } from '../../../../ui/drafts-under';
 import { LeftUnsaved } from '../../../../ui/form/LeftUnsaved';
-import { useGone } from '../../../../ui/useGone';
+import { unsavedOf } from '../../../../ui/form/unsaved-of';
 import { focusMoved } from '../../../forms/builder/ItemActions';
 import type { Meeting } from '../../meetings.api';
 import type { Minutes } from '../minutes.api';
@@ -22,7 +23,8 @@ export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: M
   const all = minutes.items.map(({ id }) => id);
   const items = minutes.items.filter(({ state }) => state === 'ACCEPTED');
   const ids = items.map(({ id }) => id);
-  const gone = useGone(items);
+  // What is typed into one that somebody else took off is not gone with it.
+  const gone = draftsUnder(draftOfItem(userId, minutes.id, '')).filter((id) => !all.includes(id));
   const stepped = useRef<{ id: string; step: -1 | 1 } | null>(null);
   const shownOrder = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the items stand in their new order, which takes the focus away.
@@ -61,15 +63,11 @@ export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: M
           ))}
         </ol>
       )}
-      {gone.map(({ id, title }) => (
-        <LeftUnsaved
-          key={id}
-          fields={itemFields}
-          draft={draftOfItem(userId, minutes.id, id)}
-          of={title}
-          removed
-        />
-      ))}
+      {gone.map((id) => {
+        const draft = draftOfItem(userId, minutes.id, id);
+        const title = unsavedOf(itemFields, draft).find()?.typed.title ?? '';
+        return <LeftUnsaved key={id} fields={itemFields} draft={draft} of={title} removed />;
+      })}
       <AddItem meeting={meeting} agenda={agenda} />
       <WriteText minutes={minutes} />
     </>

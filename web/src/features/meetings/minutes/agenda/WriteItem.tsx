@@ -5,6 +5,7 @@ import { useAccount } from '../../../../session/session';
 import { addsRow, besideRow } from '../../../../ui/beside-row';
 import { confirm } from '../../../../ui/confirm';
 import { useValue } from '../../../../ui/form/inputs';
+import { noneOnItsWay } from '../../../../ui/form/left-behind';
 import { SaveNote } from '../../../../ui/form/SaveNote';
 import { useSelfSaving } from '../../../../ui/form/useSelfSaving';
 import { useDraggableRow } from '../../../../ui/reorder';
@@ -68,8 +69,9 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
       onTo: beside,
     });
     if (!sure) return;
-    await agenda.remove.mutateAsync({ id: item.id, title }).then(
-      () => form.abandon(),
+    await noneOnItsWay();
+    await agenda.remove.mutateAsync({ id: item.id, title, version: form.version() ?? 0 }).then(
+      (isDone) => isDone && form.abandon(),
       () => undefined,
     );
   };

@@ -2,11 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import type { Input } from '../../../../api/call-types';
 import { api } from '../../../../api/client';
 import { notifyOwnWords } from '../../../../notify/notify';
+import { unlessOvertaken } from '../../../../notify/unless-overtaken';
 import { useOnce } from '../../../../ui/idempotency';
 import { type MeetingItem, useKnownMinutes, writeItem } from '../minutes.api';
 
 type State = MeetingItem['state'];
 type NewItem = Input<'POST /meeting-minutes/{id}/items'>['body'];
+
+const asSeen = (title: string, act: () => Promise<unknown>) =>
+  unlessOvertaken(
+    act,
+    `“${title}” stays as it is: someone else was at it in the meantime. Look at it first.`,
+  );
 
 /** What is done with the items of an agenda as a whole. */
 export function useAgenda(id: string) {
@@ -14,11 +21,19 @@ export function useAgenda(id: string) {
   const once = useOnce();
   const anew = { onSettled: known.readAnew };
   return {
-    /** Takes drafts into the agenda, dismisses them, or brings them back. */
+    /** Takes drafts into the agenda, dismisses them, or brings them back: as they were seen. Gives those of which it was done, as they are now. */
     decide: useMutation({
-      mutationFn: async ({ itemIds, state }: { itemIds: readonly string[]; state: State }) => {
+      mutationFn: async ({ items, state }: { items: readonly MeetingItem[]; state: State }) => {
+        const decided: MeetingItem[] = [];
         // One after the other: each is a write of the same agenda.
-        for (const itemId of itemIds) known.takeItem(await writeItem(id, itemId, { state }));
+        for (const { id: itemId, title, version } of items) {
+          await asSeen(title, async () => {
+            const now = await writeItem(id, itemId, { state, version });
+            known.takeItem(now);
+            decided.push(now);
+          });
+        }
+        return decided;
       },
       ...anew,
     }),
@@ -31,10 +46,13 @@ export function useAgenda(id: string) {
       meta: { quiet: true },
     }),
     remove: useMutation({
-      mutationFn: ({ id: itemId }: Pick<MeetingItem, 'id' | 'title'>) =>
-        api('DELETE /meeting-minutes/{id}/items/{itemId}', { params: { id, itemId } }),
+      /** As it was seen, with what the person has written of it; whether it was done. */
+      mutationFn: ({ id: itemId, title, version }: Pick<MeetingItem, 'id' | 'title' | 'version'>) =>
+        asSeen(title, () =>
+          api('DELETE /meeting-minutes/{id}/items/{itemId}', { params: { id, itemId }, query: { version } }),
+        ),
       // Said here, as below: a callback of `mutate` goes with the item, and of several moves tells of the last alone.
-      onSuccess: (_, { title }) => notifyOwnWords(`${title}: taken off the agenda`),
+      onSuccess: (isDone, { title }) => isDone && notifyOwnWords(`${title}: taken off the agenda`),
       ...anew,
     }),
     /** `moved` says where an item stands by then. */

@@ -1,6 +1,6 @@
 /**
  * Stands in for the parts of Mantine's menu that none here has (vite.config.ts): submenus, a search, choices and what a right press
- * opens. It names them all, and with them would come a tenth of what opens beside a button.
+ * opens. Mantine's menu names each of its parts, and with these would come a tenth of what opens beside a button.
  */
 export const MenuSearch = undefined;
 export const MenuSub = undefined;
