@@ -317,7 +317,7 @@ test('what was typed into minutes that somebody else made final meanwhile is sho
   const left = page.getByRole('group', { name: 'Night lights: not saved' });
   await expect(left).toContainText('Three lights are broken', { timeout: 60_000 });
   // Nobody has left a page.
-  await expect(page.getByText('on the page you left')).toHaveCount(0);
+  await expect(page.getByText('though you have left')).toHaveCount(0);
   await left.getByRole('button', { name: 'Discard it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
   await expect(left).toHaveCount(0);

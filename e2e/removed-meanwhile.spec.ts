@@ -62,10 +62,11 @@ test('a cycle that somebody else removed stays removed until whoever types in it
   await expect(cycle).toContainText('Not saved: Someone else removed this in the meantime.');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(cycle).toContainText('Half as many falls at night');
-  await expect(cycle).toContainText('Not saved: Someone else removed this in the meantime.');
+  const removed = page.getByRole('article', { name: 'Removed cycle' });
+  await expect(removed).toContainText('Half as many falls at night');
+  await expect(removed).toContainText('Not saved: Someone else removed this in the meantime.');
   expect(await read()).toEqual([]);
-  await cycle.getByRole('button', { name: /^Bring it back/ }).click();
+  await removed.getByRole('button', { name: /^Bring it back/ }).click();
   await expect(cycle.getByText(/^Saved \d/)).toBeVisible();
   expect(await read()).toMatchObject([{ test: 'First test', prediction: 'Half as many falls at night' }]);
 });
@@ -103,7 +104,7 @@ test('whoever leaves a page while it saves and comes back has one that saves: ol
   answer();
   // Whatever it would send by now is sent before this.
   await page.waitForTimeout(1500);
-  await expect(page.getByText('on the page you left')).toHaveCount(0);
+  await expect(page.getByText('though you have left')).toHaveCount(0);
   await page.goBack();
   await expect(cycle).toContainText('Fewer falls');
   await page.waitForTimeout(1500);
@@ -157,4 +158,21 @@ test('a note on a measurement leaves what a colleague counted anew, and Undo bri
   await expect(table).toContainText('9');
   expect(await read()).toMatchObject([{ value: 9 }]);
   await remove();
+});
+
+test('whoever leaves what could not be saved is told of which page, until they have seen it', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const { prediction } = await openCycle(page);
+  await page.route('**/api/pips/*/cycles/*', (route) => route.abort());
+  await prediction.fill('Half as many falls');
+  await expect(page.getByText(/^Not saved yet\. It is kept here/)).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Leave/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+  await expect(page.getByText(/^Not saved, though you have left: Fewer falls/)).toBeVisible();
 });

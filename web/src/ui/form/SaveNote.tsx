@@ -33,8 +33,13 @@ export function SaveNote<F extends Fields>(props: {
   const onWay = state.kind === 'saving' || state.kind === 'unfinished';
   const removed = state.kind === 'refused' && state.problem.errorKey === 'removed';
   const again = removed ? 'Bring it back' : 'Try again';
+  // It stays while it tries, and has the focus again where that fails.
+  const [trying, setTrying] = useState(false);
+  if (trying && state.kind === 'saved') setTrying(false);
+  const isTrying = trying && state.kind === 'saving';
   const tryAgain = () => {
     forget();
+    setTrying(true);
     (removed ? form.bringBack : form.flush)();
   };
   const elsewhere = saidBy === 'page' && state.kind === 'waiting';
@@ -46,8 +51,14 @@ export function SaveNote<F extends Fields>(props: {
     <div className={classes.note} data-calm={calm || undefined}>
       {!calm && (state.kind === 'waiting' ? <IconCloudOff {...icon} /> : <IconAlertTriangle {...icon} />)}
       <span>{words}</span>
-      {(state.kind === 'waiting' || (state.kind === 'refused' && (makes || !removed))) && (
-        <Button variant="default" size="compact-sm" aria-label={`${again}: ${of}`} onClick={tryAgain}>
+      {(isTrying || state.kind === 'waiting' || (state.kind === 'refused' && (makes || !removed))) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`${again}: ${of}`}
+          loading={isTrying}
+          onClick={tryAgain}
+        >
           {again}
         </Button>
       )}

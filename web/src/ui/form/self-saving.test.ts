@@ -267,6 +267,19 @@ describe('what saves itself', () => {
     expect([saving.get().kind, lastKept()]).toEqual(['saved', null]);
   });
 
+  it('goes on over what somebody else removed and brought back', async () => {
+    const { form, saving, stored, refuses, someoneElse, sees, pass } = world();
+    refuses(new ApiProblem({ status: 409, errorKey: 'removed', message: '' }));
+    form.at.note.set('Boots');
+    await pass();
+    refuses(undefined);
+    someoneElse({ words: 'Brought back' });
+    sees();
+    await pass();
+    expect(stored()).toMatchObject({ note: 'Boots', words: 'Brought back' });
+    expect(saving.get().kind).toBe('saved');
+  });
+
   it('sends and keeps nothing any more once another goes on with what it kept', async () => {
     const { form, saving, sent, pass, lastKept } = world();
     form.at.note.set('Boots');

@@ -263,8 +263,10 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     follow: (now: Base<F>) => {
       if ((now.version ?? 0) > (seen.version ?? 0)) seen = now;
       if (tried || state.kind === 'contested' || !isSeenNewer()) return;
+      const isBack = isRemoved();
       // Told anew, as other words stand in the form.
-      if (meet(seen)) become({ ...state });
+      if (meet(seen)) become(isBack ? { kind: 'saving' } : { ...state });
+      if (isBack) plan(0);
     },
     /** The person chose: the paths whose saved version stays. */
     decide: (paths: readonly string[]) => {

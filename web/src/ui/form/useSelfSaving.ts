@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { notifyRefused } from '../../notify/notify';
+import { notifyLeft, notifyRefused } from '../../notify/notify';
 import type { Versions } from './compare-versions';
 import type { Fields, Values } from './field';
 import { createFormState } from './form-state';
@@ -8,9 +8,6 @@ import { savesItself } from './left-behind';
 import { createSelfSaving, type SelfSaved } from './self-saving';
 import { unsavedOf } from './unsaved-of';
 import type { Base } from './useFormDraft';
-
-const leftWords =
-  'Something you typed on the page you left is not saved. It is kept in this tab: go back there, and it is sent.';
 
 const removedWords = 'What you typed is not saved: someone else removed what it was of in the meantime.';
 
@@ -42,6 +39,8 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
   });
   const [{ form, saving }] = useState(() => {
     const on = location.pathname;
+    /** What the page is called in which it is typed. */
+    let page = '';
     const local = unsavedOf(fields, draft);
     const found = local.find();
     const typed = found?.typed ?? { ...base.values, ...begin };
@@ -63,13 +62,17 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
         typeof current === 'object' && current !== null ? latest.current.baseOf(current as Saved) : undefined,
       onSaved: (saved) => latest.current.onSaved(saved),
       // Of what was closed to changes under it, the page says so where it stood.
-      onLeft: ({ errorKey }) => {
+      onLeft: ({ errorKey, message }) => {
         if (errorKey === 'removed') notifyRefused(removedWords);
-        else if (location.pathname !== on) notifyRefused(leftWords);
+        else if (location.pathname !== on) notifyLeft(page, message);
       },
       readAnew: () => void client.invalidateQueries(),
       onMerged: (paths) => latest.current.onMerged?.(paths),
-      keep: (unsaved) => (unsaved ? local.keep(unsaved) : local.forget()),
+      keep: (unsaved) => {
+        if (location.pathname === on) page = document.title.replace(/^\(\d+\) | · Lamplight$/g, '');
+        if (unsaved) local.keep(unsaved);
+        else local.forget();
+      },
       nowMs: Date.now,
       later: (run, ms) => {
         const timer = window.setTimeout(run, ms);

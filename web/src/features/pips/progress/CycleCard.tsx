@@ -57,7 +57,8 @@ export function CycleCard(props: {
   onRemoved: (body: CycleBody) => void;
 }) {
   const { pip, id, number, cycle, begin, asked, back, onNext, onRemoved } = props;
-  const name = `Cycle ${number}`;
+  // One that is neither there nor new was removed by somebody else, and typed in here.
+  const name = cycle || begin ? `Cycle ${number}` : 'Removed cycle';
   const titleId = useId();
   const today = useToday();
   const { id: userId } = useAccount();
