@@ -163,7 +163,7 @@ function Kept(props: { unsent: readonly Unsent[]; named: Named; ahead: Ahead | n
         </li>
       </ul>
       <p className={classes.small} role="status">
-        {outcome}
+        {own && outcome}
       </p>
       <p className={classes.small}>
         {canSeal()

@@ -57,6 +57,7 @@ export function ShowUnsaved(props: {
     if (!sure) return;
     forget();
     setLeft(undefined);
+    sayAloud('Discarded');
   };
   const said = compareVersions(fields, { base: values, mine: typed, theirs: values }, { today, nameOf });
   if (said.length === 0) return null;

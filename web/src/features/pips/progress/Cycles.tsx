@@ -11,6 +11,7 @@ import { Said, useSaid } from '../../../ui/Said';
 import { useToday } from '../../../ui/time-zone';
 import { type Undoable, UndoNote } from '../../../ui/UndoNote';
 import { useKept } from '../../../ui/useKept';
+import { useSayGone } from '../../../ui/useSayGone';
 import { backWords } from '../../forms/builder/place-words';
 import type { Pip } from '../pips.api';
 import { type CycleBody, CycleCard } from './CycleCard';
@@ -46,6 +47,11 @@ export function Cycles({ pip }: { pip: Pip }) {
       ...draftsUnder(draftOfCycle(userId, pip, '')),
     ]),
   ];
+  useSayGone(
+    ids.map((id, at) => ({ id, name: `Cycle ${at + 1}` })),
+    removed?.id,
+    'removed by someone else',
+  );
   const begin = (values: Partial<CycleValues>) => {
     setRemoved(null);
     // Those that were saved meanwhile are the PIP's own.

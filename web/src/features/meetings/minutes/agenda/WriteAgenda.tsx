@@ -3,6 +3,7 @@ import { useAccount } from '../../../../session/session';
 import { draftsUnder } from '../../../../ui/drafts-under';
 import { LeftUnsaved } from '../../../../ui/form/LeftUnsaved';
 import { unsavedOf } from '../../../../ui/form/unsaved-of';
+import { useSayGone } from '../../../../ui/useSayGone';
 import { focusMoved } from '../../../forms/builder/ItemActions';
 import type { Meeting } from '../../meetings.api';
 import type { Minutes } from '../minutes.api';
@@ -25,6 +26,11 @@ export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: M
   const ids = items.map(({ id }) => id);
   // What is typed into one that somebody else took off is not gone with it.
   const gone = draftsUnder(draftOfItem(userId, minutes.id, '')).filter((id) => !all.includes(id));
+  useSayGone(
+    items.map(({ id, title }) => ({ id, name: title })),
+    agenda.remove.variables?.id,
+    'taken off the agenda by someone else',
+  );
   const stepped = useRef<{ id: string; step: -1 | 1 } | null>(null);
   const shownOrder = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the items stand in their new order, which takes the focus away.
