@@ -60,13 +60,20 @@ async function bringAxe(page: Page): Promise<void> {
  */
 export async function violationsIn(page: Page, rules: Rules = 'all', within = ':root'): Promise<string[]> {
   if (diesOfAxe) return [];
-  await page.waitForFunction(() => {
-    const isRunning = ({ playState, effect }: Animation) =>
-      playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
-    // A dialog has its name with the focus, and on a slow machine it is drawn for moments before.
-    const opened = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
-    return !document.getAnimations().some(isRunning) && (!opened || opened.contains(document.activeElement));
-  });
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+  // The library names a dialog a moment after it is drawn, on a slow machine some 200 ms; one that never has a name axe finds.
+  const isNamed = () =>
+    [...document.querySelectorAll('[aria-modal=true]')].every(
+      (dialog) => dialog.hasAttribute('aria-labelledby') || dialog.hasAttribute('aria-label'),
+    );
+  await page.waitForFunction(isNamed, undefined, { timeout: 2000 }).catch(() => {});
   await bringAxe(page);
   const only = {
     resultTypes: ['violations' as const],

@@ -105,7 +105,7 @@ export const minutesEndpoints = defineEndpoints({
     summary: 'Put the items in another order',
     body: json(orderItemsSchema),
     reply: answers(minutesSchema),
-    problems: ['reference', 'status'],
+    problems: ['reference', 'concurrency', 'status'],
   },
   'POST /meeting-minutes/{id}/gather': {
     ...writing,

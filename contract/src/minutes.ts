@@ -221,7 +221,11 @@ export const writeItemSchema = z.object({
   state: z.enum(itemStates).optional(),
 });
 
-export const orderItemsSchema = z.object({ itemIds: list(id('meeting-item'), agendaLimits.items) });
+/** `seen`: the order as it was; another by now is refused. */
+export const orderItemsSchema = z.object({
+  itemIds: list(id('meeting-item'), agendaLimits.items),
+  seen: list(id('meeting-item'), agendaLimits.items).optional(),
+});
 
 const actionText = line(agendaLimits.actionText).min(1, 'Say what is to be done');
 const actionFields = { responsible: ref('user').optional(), dueDate: day.nullish() };

@@ -194,11 +194,14 @@ export async function removeItem(
 export async function setOrder(
   scope: WriteScope,
   meetingId: string,
-  { itemIds }: z.output<typeof orderItemsSchema>,
+  { itemIds, seen }: z.output<typeof orderItemsSchema>,
 ): Promise<Minutes> {
   await holdToWrite(scope, meetingId);
   const items = await scope.run(listItems(scope, meetingId));
-  const known = new Set(items.map(({ id }) => id));
+  const before = items.map(({ id }) => id);
+  if (seen && !isDeepStrictEqual(seen, before))
+    throw new Refusal('concurrency', {}, { current: await getMinutes(scope, meetingId) });
+  const known = new Set(before);
   if (itemIds.some((id) => !known.has(id)) || new Set(itemIds).size !== itemIds.length)
     throw new Refusal('reference', { field: 'agenda item' });
   scope.write(orderItems(scope, meetingId, itemIds));
@@ -206,7 +209,7 @@ export async function setOrder(
     action: 'meeting-agenda.ordered',
     subjectType: 'meeting',
     subjectId: meetingId,
-    before: { items: items.map(({ id }) => id) },
+    before: { items: before },
     after: { items: itemIds },
   });
   return getMinutes(scope, meetingId);

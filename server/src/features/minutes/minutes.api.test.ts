@@ -44,6 +44,16 @@ describe('an agenda', () => {
       body: { itemIds: [one.id, two.id, three.id] },
     });
     expect(titles(ordered.body)).toEqual(['Call lights', 'Welcome', 'Falls']);
+    const late = await committee.client.call('PUT /meeting-minutes/{id}/order', {
+      params: { id },
+      body: { itemIds: [three.id, two.id, one.id], seen: [two.id, three.id, one.id] },
+    });
+    expect([late.status, late.problem.errorKey]).toEqual([409, 'concurrency']);
+    const overIt = await committee.client.call('PUT /meeting-minutes/{id}/order', {
+      params: { id },
+      body: { itemIds: [one.id, two.id, three.id], seen: [one.id, two.id, three.id] },
+    });
+    expect(overIt.status).toBe(200);
     const gone = await committee.client.call('DELETE /meeting-minutes/{id}/items/{itemId}', {
       params: { id, itemId: two.id },
     });

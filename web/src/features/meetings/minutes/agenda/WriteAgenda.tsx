@@ -21,7 +21,7 @@ import { WriteItem } from './WriteItem';
 export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
   const { id: userId } = useAccount();
   const agenda = useAgenda(minutes.id);
-  const all = minutes.items.map(({ id }) => id);
+  const all = minutes.items.flatMap(({ id, state }) => (state === 'DISMISSED' ? [] : [id]));
   const items = minutes.items.filter(({ state }) => state === 'ACCEPTED');
   const ids = items.map(({ id }) => id);
   // What is typed into one that somebody else took off is not gone with it.
@@ -43,6 +43,7 @@ export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: M
     const title = items.find((item) => item.id === id)?.title ?? '';
     agenda.order.mutate({
       itemIds: among(all, next),
+      seen: all,
       moved: `${title}: now ${next.indexOf(id) + 1} of ${next.length}`,
     });
   };

@@ -55,13 +55,28 @@ export function useAgenda(id: string) {
       onSuccess: (isDone, { title }) => isDone && notifyOwnWords(`${title}: taken off the agenda`),
       ...anew,
     }),
-    /** `moved` says where an item stands by then. */
+    /** Of the order that was `seen`; `moved` says where an item stands by then. One after the other: each is over the one before. */
     order: useMutation({
-      mutationFn: ({ itemIds }: { itemIds: readonly string[]; moved: string }) => {
-        known.takeOrder(itemIds);
-        return api('PUT /meeting-minutes/{id}/order', { params: { id }, body: { itemIds: [...itemIds] } });
-      },
-      onSuccess: (_, { moved }) => notifyOwnWords(moved),
+      scope: { id: `agenda-order.${id}` },
+      mutationFn: ({
+        itemIds,
+        seen,
+      }: {
+        itemIds: readonly string[];
+        seen: readonly string[];
+        moved: string;
+      }) =>
+        unlessOvertaken(
+          () =>
+            api('PUT /meeting-minutes/{id}/order', {
+              params: { id },
+              body: { itemIds: [...itemIds], seen: [...seen] },
+            }),
+          'The order stays as it is: someone else changed it in the meantime.',
+        ),
+      // Shown at once, while others may be on their way.
+      onMutate: ({ itemIds }) => known.takeOrder(itemIds),
+      onSuccess: (isDone, { moved }) => isDone && notifyOwnWords(moved),
       ...anew,
     }),
     gather: useMutation({
