@@ -160,7 +160,7 @@ test('a note on a measurement leaves what a colleague counted anew, and Undo bri
   await remove();
 });
 
-test('whoever leaves what could not be saved is told of which page, until they have seen it', async ({
+test('whoever leaves what could not be saved is told of which page, and asked before they log out', async ({
   story,
 }) => {
   const page = await story.as('committee');
@@ -174,5 +174,9 @@ test('whoever leaves what could not be saved is told of which page, until they h
     .getByRole('button', { name: /^Leave/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
-  await expect(page.getByText(/^Not saved, though you have left: Fewer falls/)).toBeVisible();
+  const said = page.getByRole('alert').filter({ hasText: /^Not saved, though you have left: Fewer falls/ });
+  await said.getByRole('button').click();
+  await page.getByRole('button', { name: /your menu$/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Something you typed in this tab is not saved');
 });

@@ -100,7 +100,7 @@ function notifyFailure(text: FailureText, said: boolean, autoClose: number | fal
 /** Of a form that somebody left while it was being saved, and that was not: it stays until they have seen it. */
 export const notifyLeft = (name: string, why: string) =>
   notifyFailure(
-    `Not saved, though you have left: ${name}. ${why} What you typed stands there when you open it again in this tab.`,
+    `Not saved, though you have left: ${name}. ${why.replace(/[^.!?]$/, '$&.')} What you typed stands there when you open it again in this tab.`,
     true,
     false,
   );
