@@ -121,7 +121,7 @@ export const minutesSamples = {
   'PUT /meeting-minutes/{id}/order': async (center) => {
     const { id } = await addForAll(center);
     const item = await addItem(center, id);
-    return { params: { id }, body: { itemIds: [item] }, fitting: { 'itemIds.0': item } };
+    return { params: { id }, body: { itemIds: [item] }, fitting: { 'itemIds.0': item, 'seen.0': item } };
   },
   'POST /meeting-minutes/{id}/gather': atPlanned,
   'POST /meeting-minutes/{id}/actions': async (center) => {
