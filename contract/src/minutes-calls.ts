@@ -48,7 +48,7 @@ export const minutesEndpoints = defineEndpoints({
       'Confirm that a meeting was held: who was there is asked to sign that, and the minutes where they are written',
     body: json(confirmMeetingSchema),
     reply: answers(meetingSchema),
-    problems: ['meetingConfirmed', 'reference', 'status'],
+    problems: ['concurrency', 'meetingConfirmed', 'reference', 'status'],
   },
   'PUT /meetings/close-sign-in/{id}': {
     ...writing,

@@ -180,7 +180,12 @@ export const minutesSchema = z.object({
 export type Minutes = z.output<typeof minutesSchema>;
 
 const attendance = list(
-  z.object({ user: ref('user'), attendance: z.enum(attendances).nullable() }),
+  z.object({
+    user: ref('user'),
+    attendance: z.enum(attendances).nullable(),
+    /** What was said of them until now; something else by now is refused. */
+    seen: z.enum(attendances).nullable().optional(),
+  }),
   200,
 ).refine((given) => new Set(given.map(({ user }) => user)).size === given.length, 'Somebody is named twice');
 

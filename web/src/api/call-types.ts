@@ -1,5 +1,6 @@
 import type { Endpoints } from '@lamplight/contract';
 import type { CallInput, ReplyOutput } from '@lamplight/contract/endpoint';
+import type { z } from 'zod';
 
 /** The calls of the contract, by the names the specification gives them. */
 export type CallName = keyof Endpoints;
@@ -9,10 +10,32 @@ export type FormCallName = {
   [Name in CallName]: Endpoints[Name] extends { body: { kind: 'form' } } ? Name : never;
 }[CallName];
 
+type Named = 'version' | 'seen';
+/** With what was seen named, or left out in so many words. */
+type Seeing<Part> = Part extends object
+  ? Part & { [Key in Extract<keyof Part, Named>]-?: Part[Key] | undefined }
+  : Part;
+
+/**
+ * What changes or removes a record says which state of it was seen, so that nothing goes unread under a page that is behind
+ * (docs/decisions/0065). The contract lets a plain client leave it out; here leaving it out is `undefined`, with its reason.
+ */
+type Saw<Name extends CallName> = Name extends `${'PUT' | 'PATCH' | 'DELETE'} ${string}`
+  ? (Endpoints[Name] extends { body: { schema: infer S extends z.ZodType } }
+      ? { body: Seeing<z.input<S>> }
+      : unknown) &
+      (Endpoints[Name] extends { query: z.ZodType<unknown, infer Query> }
+        ? Named & keyof Query extends never
+          ? unknown
+          : { query: Seeing<Query> }
+        : unknown)
+  : unknown;
+
 /** What a call needs: parameters, query and body as the contract says, and files where it takes a form. */
 export type Input<Name extends CallName> = CallInput<Endpoints[Name]> & {
   params?: Readonly<Record<string, unknown>> | undefined;
-} & (Name extends FormCallName ? { files?: readonly File[] } : unknown);
+} & (Name extends FormCallName ? { files?: readonly File[] } : unknown) &
+  Saw<Name>;
 
 /** A stored file or a spreadsheet with the name the server gave it. */
 export interface Download {

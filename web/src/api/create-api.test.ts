@@ -223,7 +223,7 @@ describe('a call that fails', () => {
     async (_, status, body, type) => {
       const header = (name: string) => (name === 'Content-Type' ? type : null);
       const { api, onSessionOver } = apiAnswering({ status, header, body: new Blob([body]) });
-      const call = api('PUT /audits/{id}', { params: { id: 'a1' }, body: {} });
+      const call = api('PUT /audits/{id}/join', { params: { id: 'a1' } });
       await expect(call).rejects.toMatchObject({ status: 0, errorKey: 'network' });
       expect(onSessionOver).not.toHaveBeenCalled();
     },

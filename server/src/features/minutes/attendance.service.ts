@@ -8,6 +8,8 @@ import { addSigner, dropSigner } from './signing.service';
 export interface GivenAttendance {
   user: string | null;
   attendance: Attendance | null;
+  /** What was said of them until now, as far as the writer knows. */
+  seen?: Attendance | null | undefined;
 }
 
 /** People whose account is in use may be written down who were not invited. */
@@ -35,7 +37,7 @@ interface Change {
 const isAsked = ({ isInvited }: Change, attendance: Attendance | null): boolean =>
   attendance === null ? isInvited : wasThere(attendance);
 
-/** What of what is given is not so already. */
+/** What of what is given is not so already. Refuses what somebody else has said otherwise since. */
 export async function attendanceChanges(
   scope: WriteScope,
   { row }: HeldMeeting,
@@ -45,10 +47,12 @@ export async function attendanceChanges(
   const attendees = await scope.run(listAttendance(scope, row.id));
   const known = new Map(attendees.map((attendee) => [attendee.user_id, attendee]));
   await requirePeople(scope, given, new Set(known.keys()));
-  return given.flatMap(({ user, attendance: after }) => {
+  return given.flatMap(({ user, attendance: after, seen }) => {
     if (user === null) return [];
     const { attendance: before = null, uninvited = true } = known.get(user) ?? {};
-    return before === after ? [] : { user, isInvited: !uninvited, before, after };
+    if (before === after) return [];
+    if (seen !== undefined && seen !== before) throw new Refusal('concurrency');
+    return { user, isInvited: !uninvited, before, after };
   });
 }
 

@@ -348,6 +348,20 @@ describe('a meeting', () => {
     expect(await listed()).not.toContain(guest.id);
   });
 
+  it('puts nothing over what somebody else has said of somebody since', async () => {
+    const { id } = await planned();
+    const say = (attendance: 'PRESENT' | 'ABSENT' | 'EXCUSED', seen: 'ABSENT' | 'EXCUSED' | null) =>
+      save(id, { attendance: [{ user: staff.id, attendance, seen }] });
+    expect((await say('EXCUSED', null)).status).toBe(200);
+    const { status, problem } = await say('ABSENT', null);
+    expect([status, problem.errorKey]).toEqual([409, 'concurrency']);
+    // What it is already nobody is asked about.
+    expect((await say('EXCUSED', null)).status).toBe(200);
+    expect((await say('PRESENT', 'EXCUSED')).status).toBe(200);
+    const { attendance } = await read(id);
+    expect(attendance.find(({ person }) => person.id === staff.id)?.attendance).toBe('PRESENT');
+  });
+
   it('asks nobody to sign who was not invited and was written down by mistake, after it is confirmed neither', async () => {
     const guest = await world.addPerson(maple.id, { role: 'ASSISTANT' });
     const { id } = await planned();

@@ -40,8 +40,11 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
     const body = { id, auditToolQuestionnarie: toolId, ago, unit: idOf(unit), location: idOf(location) };
     return api('POST /audits', { body }, options);
   },
-  saveAbout: (api, id, { unit, location, note }, options) => {
-    const body = { unit: idOf(unit), location: idOf(location), note };
+  saveAbout: (api, id, { unit, location, note }, changed, options) => {
+    const all = { unit: idOf(unit), location: idOf(location), note };
+    const given = Object.entries(all).filter(([field]) => changed?.includes(field) ?? true);
+    // It may have waited for a network: the last to say it counts, in what they said.
+    const body = { ...Object.fromEntries(given), version: undefined };
     return api('PUT /audits/{id}', { params: { id }, body }, options);
   },
   saveAnswer: (api, params, body, options) =>
@@ -50,5 +53,5 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
     api('POST /audits/{id}/answers/{linkId}/files', { params, ...input }, options),
   detach: (api, params, options) => api('DELETE /audits/{id}/files/{fileId}', { params }, options),
   send: (api, id, { ago }, options) =>
-    api('PUT /audits/sent/{id}', { params: { id }, body: { ago } }, options),
+    api('PUT /audits/sent/{id}', { params: { id }, body: { ago, version: undefined } }, options),
 };

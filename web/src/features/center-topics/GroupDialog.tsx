@@ -108,7 +108,8 @@ export function GroupDialog({ group, onClose }: { group: TopicGroup | null; onCl
         return;
       }
       await saving.mutateAsync({
-        ...(group ? { id: group.id, version: group.version } : {}),
+        ...(group ? { id: group.id } : {}),
+        version: group?.version,
         name,
         signNumber: signNumber === '' ? null : Number(signNumber),
         centerTopicIds: chosen,

@@ -8,8 +8,11 @@ import { followRecord } from '../../session/switch-center';
 export type CenterTopic = Reply<'GET /center-topics'>['content'][number];
 export type TopicGroup = Reply<'GET /topic-groups/topics'>['content'][number];
 export type TopicOption = Reply<'GET /center-topics/list'>[number];
-export type TopicConfig = Input<'PUT /center-topics/config-topic/{id}'>['body'];
-export type TopicCalendar = Input<'PUT /center-topics/config-calendar/{id}'>['body'];
+export type TopicConfig = Omit<Input<'PUT /center-topics/config-topic/{id}'>['body'], 'version'>;
+export type TopicCalendar = Omit<
+  NonNullable<Input<'PUT /center-topics/config-calendar/{id}'>['body']>,
+  'version'
+>;
 export type GivenGroup = Input<'PUT /topic-groups'>['body'];
 export type TopicQuery = Readonly<Record<string, string | number>>;
 

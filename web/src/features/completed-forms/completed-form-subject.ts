@@ -42,16 +42,20 @@ export const completedFormSubject: SubjectCalls<CompletedForm, FormStart, FormAb
   start: (api, id, { topicId: idTopic, date, supersedes, answers }, options) =>
     api(
       'PUT /completed-forms/save',
-      { query: { idTopic }, body: { id, date, supersedes, answers } },
+      { query: { idTopic }, body: { id, date, supersedes, answers, version: undefined } },
       options,
     ),
-  saveAbout: (api, id, { topicId: idTopic, date, type }, options) =>
-    api('PUT /completed-forms/save', { query: { idTopic }, body: { id, date, type } }, options),
+  saveAbout: (api, id, { topicId: idTopic, date, type }, _changed, options) =>
+    api(
+      'PUT /completed-forms/save',
+      { query: { idTopic }, body: { id, date, type, version: undefined } },
+      options,
+    ),
   saveAnswer: (api, params, body, options) =>
     api('PATCH /completed-forms/{id}/answers/{linkId}', { params, body }, options),
   attach: (api, params, input, options) =>
     api('POST /completed-forms/{id}/answers/{linkId}/files', { params, ...input }, options),
   detach: (api, params, options) => api('DELETE /completed-forms/{id}/files/{fileId}', { params }, options),
   send: (api, id, { topicId: idTopic }, options) =>
-    api('PUT /completed-forms/sent', { query: { idTopic }, body: { id } }, options),
+    api('PUT /completed-forms/sent', { query: { idTopic }, body: { id, version: undefined } }, options),
 };

@@ -64,7 +64,7 @@ export function useCorrectForm() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, supersedes, idTopic }: { id: string; supersedes: string; idTopic: string }) =>
-      api('PUT /completed-forms/save', { query: { idTopic }, body: { id, supersedes } }),
+      api('PUT /completed-forms/save', { query: { idTopic }, body: { id, supersedes, version: undefined } }),
     onSuccess: refresh,
   });
 }

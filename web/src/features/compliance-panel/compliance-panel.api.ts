@@ -54,7 +54,8 @@ export function useSaveRecord() {
       const { id, version } = changed.current ?? record;
       changed.current = await api('PUT /dated-records', { body: { ...body, id, version } });
       if (!file) return changed.current;
-      return api('PUT /dated-records/{id}/upload-file', { params: { id }, body: {}, files });
+      const { version: now } = changed.current;
+      return api('PUT /dated-records/{id}/upload-file', { params: { id }, body: { version: now }, files });
     },
     // The panel counts anew, and the record is read anew where it is shown.
     onSuccess: () =>

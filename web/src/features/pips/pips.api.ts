@@ -170,14 +170,16 @@ const staleStep =
   'Someone else changed this PIP in the meantime. It is shown as it is now; your step was not taken.';
 
 /** Writes the PDF that is to be signed and keeps it as a document. */
-export function useGenerateDocument(id: string) {
+export function useGenerateDocument({ id, version }: Pick<Pip, 'id' | 'version'>) {
   const client = useQueryClient();
+  const anew = () => client.invalidateQueries({ queryKey: pipKeys.one(id) });
   return useMutation({
-    mutationFn: () => api('PUT /pips/{id}/generate-sign-in-document', { params: { id }, body: {} }),
+    mutationFn: () => api('PUT /pips/{id}/generate-sign-in-document', { params: { id }, body: { version } }),
     onSuccess: () => {
       notifySuccess(success.signInDocument);
-      return client.invalidateQueries({ queryKey: pipKeys.one(id) });
+      return anew();
     },
+    onError: anew,
   });
 }
 

@@ -71,7 +71,7 @@ function MakeForm({ topic }: { topic: Topic }) {
   const form = useNewRecord({
     fields,
     draft: `${userId}.topic-form.${topic.id}`,
-    save: (body, { idempotencyKey }) => saving.mutateAsync({ made: false, body, idempotencyKey }),
+    save: ({ definition }, { idempotencyKey }) => saving.mutateAsync({ definition, idempotencyKey }),
     onSaved: useSaved(topic),
   });
   return <Builder topic={topic} form={form} />;
@@ -85,8 +85,7 @@ function ChangeForm({ topic, form: record }: { topic: Topic; form: TopicForm }) 
     fields,
     draft: `${userId}.topic-form.${topic.id}`,
     record,
-    save: ({ definition = record.definition, version }) =>
-      saving.mutateAsync({ made: true, body: { definition, version } }),
+    save: ({ definition = record.definition, version }) => saving.mutateAsync({ definition, version }),
     reload: async () => (await client.fetchQuery({ ...formOfTopic(topic.id), staleTime: 0 })) ?? record,
     onSaved: useSaved(topic),
   });

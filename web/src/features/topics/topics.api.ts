@@ -143,21 +143,21 @@ export function useSaveForm(idTopic: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({
-      made,
-      body,
+      definition,
+      version,
       idempotencyKey,
-    }: {
-      made: boolean;
-      body: Pick<Input<'PUT /forms/{id}'>['body'], 'definition' | 'version'>;
+    }: Pick<Input<'PUT /forms/{id}'>['body'], 'definition'> & {
+      /** The one that was seen, where it is made already. */
+      version?: number;
       idempotencyKey?: string;
     }) =>
-      made
-        ? api('PUT /forms/{id}', { params: { id: idTopic }, body })
-        : api(
+      version === undefined
+        ? api(
             'POST /forms',
-            { body: { topic: idTopic, definition: body.definition } },
+            { body: { topic: idTopic, definition } },
             idempotencyKey ? { idempotencyKey } : {},
-          ),
+          )
+        : api('PUT /forms/{id}', { params: { id: idTopic }, body: { definition, version } }),
     // The page that saved shows its form until it is left: a new one must not become a saved one under its hands.
     onSuccess: () =>
       client.invalidateQueries({

@@ -42,6 +42,8 @@ export interface Start {
 export interface About {
   readonly kind: 'about';
   readonly fields: object;
+  /** Of these fields those that were changed here; what others say of it meanwhile stays. All where it is left out. */
+  readonly changed?: readonly string[];
 }
 
 /** One question's answer as a whole; no value and no comment clear it. */
@@ -122,5 +124,17 @@ export function supersede(
   // A photo that never left is as good as never taken.
   if (content.kind === 'photo-removal' && before?.content.kind === 'photo' && !before.attempted)
     return undefined;
-  return { ...rest, key: keyOf(made, content), content, sinceMs: before?.sinceMs ?? nowMs };
+  return {
+    ...rest,
+    key: keyOf(made, content),
+    content: withEarlier(before?.content, content),
+    sinceMs: before?.sinceMs ?? nowMs,
+  };
+}
+
+/** What was changed before and is not acknowledged yet is still to be sent. */
+function withEarlier(before: ChangeContent | undefined, now: ChangeContent): ChangeContent {
+  if (now.kind !== 'about' || before?.kind !== 'about') return now;
+  const { changed, ...all } = now;
+  return changed && before.changed ? { ...all, changed: [...new Set([...before.changed, ...changed])] } : all;
 }

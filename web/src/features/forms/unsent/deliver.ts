@@ -58,7 +58,7 @@ async function call(
       await calls.start(api, id, { ...content.fields, ago }, options);
       return undefined;
     case 'about':
-      await calls.saveAbout(api, id, content.fields, options);
+      await calls.saveAbout(api, id, content.fields, content.changed, options);
       return undefined;
     case 'answer': {
       const { linkId, answer, comment } = content;

@@ -40,7 +40,14 @@ export interface SubjectCalls<
 
   read(api: Api, id: string, options: CallOptions): Promise<Filled>;
   start(api: Api, id: string, start: Start & Done, options: CallOptions): Promise<unknown>;
-  saveAbout(api: Api, id: string, about: About, options: CallOptions): Promise<unknown>;
+  /** Of `about` the fields that were `changed`; all where that is not known. */
+  saveAbout(
+    api: Api,
+    id: string,
+    about: About,
+    changed: readonly string[] | undefined,
+    options: CallOptions,
+  ): Promise<unknown>;
   saveAnswer(api: Api, at: AnswerPlace, body: GivenAnswer, options: CallOptions): Promise<unknown>;
   attach(api: Api, at: AnswerPlace, input: Attachment, options: CallOptions): Promise<StoredFile>;
   detach(api: Api, at: { id: string; fileId: string }, options: CallOptions): Promise<unknown>;

@@ -14,7 +14,7 @@ type Status = IssueRow['status'];
 /** One field of an issue, changed in a list or on its page. */
 export interface Change extends RowChange<IssueRow> {
   field: IssueField;
-  body: IssueChange;
+  body: Omit<IssueChange, 'version'>;
 }
 
 export const assign = (person: Person | null): Change => ({

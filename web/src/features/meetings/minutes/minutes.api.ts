@@ -1,7 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { CallOptions, Input, Reply } from '../../../api/call-types';
 import { api } from '../../../api/client';
 import { ApiProblem } from '../../../api/problem';
+import { queryClient } from '../../../api/query-client';
+import { noneOnItsWay } from '../../../ui/form/left-behind';
 
 export type Minutes = Reply<'GET /meeting-minutes/{id}'>;
 export type MeetingItem = Minutes['items'][number];
@@ -69,12 +71,9 @@ export const writeItem = (id: string, itemId: string, body: ItemChange, by?: Cal
 export const writeMinutes = (id: string, body: MinutesChange, by?: CallOptions) =>
   api('PUT /meeting-minutes/{id}', { params: { id }, body }, by);
 
-/** Saves of a meeting's minutes what is not typed: attendance, and whether they are final. */
-export function useSaveMinutes(id: string) {
-  const known = useKnownMinutes(id);
-  return useMutation({
-    mutationFn: (body: MinutesChange) => writeMinutes(id, body),
-    onSuccess: known.take,
-    onError: known.readAnew,
-  });
+/** Writes of minutes what is not typed, over their text as it is shown by then: what is typed on this page gets there first. */
+export async function writeBesides(id: string, body: Omit<MinutesChange, 'version'>): Promise<Minutes> {
+  await noneOnItsWay();
+  const version = queryClient.getQueryData<Minutes>(minutesKeys.one(id))?.version;
+  return writeMinutes(id, { ...body, version });
 }

@@ -12,7 +12,7 @@ const StepDialog = laterDialog(async () => (await import('../steps/StepDialog'))
 /** What state and rights allow now: the next step as a button, the others in a menu. What keeps one from being taken stands below (MissingSteps). */
 export function PipSteps({ pip }: { pip: Pip }) {
   const [open, setOpen] = useState<Exclude<Step, 'generateDocument'> | null>(null);
-  const generating = useGenerateDocument(pip.id);
+  const generating = useGenerateDocument(pip);
   const group = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
   const pressed = useRef<{ button: HTMLElement; words: string | null } | null>(null);

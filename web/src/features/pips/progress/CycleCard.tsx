@@ -31,7 +31,7 @@ import { type CycleValues, cycleFields, draftOfCycle, nextCycle } from './cycle-
 import { takesProgress, useProgress } from './progress.api';
 
 /** What is sent of a whole cycle, to bring a removed one back. */
-export type CycleBody = Input<'PUT /pips/{id}/cycles/{cycleId}'>['body'];
+export type CycleBody = Omit<Input<'PUT /pips/{id}/cycles/{cycleId}'>['body'], 'version'>;
 
 const decisionLooks: Readonly<Record<Decision, { tone: Tone; icon: TagIcon }>> = {
   ADAPT: { tone: 'warn', icon: IconAdjustments },

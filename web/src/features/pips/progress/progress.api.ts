@@ -67,7 +67,7 @@ export function useProgress(id: string) {
       remove(() =>
         api('DELETE /pips/{id}/cycles/{cycleId}', {
           params: { id, cycleId },
-          query: seen ? { version: seen } : {},
+          query: { version: seen ?? undefined },
         }).catch((error: unknown) => {
           if (!(error instanceof ApiProblem && error.status === 404)) throw error;
         }),
@@ -84,7 +84,11 @@ export function useProgress(id: string) {
   /** Several at once; those of days that have one already take its place, as it was seen. */
   const add = (measurements: readonly { date: string; value: number; version: number }[]) =>
     asSeen(async () => {
-      const pip = await api('PUT /pips/{id}', { params: { id }, body: { measurements: [...measurements] } });
+      const pip = await api('PUT /pips/{id}', {
+        params: { id },
+        // Each says its own.
+        body: { measurements: [...measurements], version: undefined },
+      });
       client.setQueryData<Pip>(pipKeys.one(id), pip);
     }, 'Not added: someone else measured one of these days in the meantime. Look at them first.');
   return { ...calls, add, removing, bringBack, shown };

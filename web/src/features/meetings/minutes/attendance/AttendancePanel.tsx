@@ -1,12 +1,12 @@
 import type { Attendance } from '@lamplight/domain/meetings/agenda';
 import { useRef, useState } from 'react';
-import { notifyOwnWords } from '../../../../notify/notify';
 import { Panel } from '../../../../ui/Panel';
 import { together } from '../../../../ui/together';
-import { type Minutes, useSaveMinutes } from '../minutes.api';
+import type { Minutes } from '../minutes.api';
 import { useResend } from '../steps/steps.api';
 import classes from './Attendance.module.css';
 import { AttendanceRow } from './AttendanceRow';
+import { useSaveAttendance } from './attendance.api';
 import { attendanceWords, notSigned, signedWords } from './attendance-words';
 
 const AddAttendee = together(async () => (await import('./AddAttendee')).AddAttendee);
@@ -17,7 +17,7 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
   const manages = permissions.includes('meeting.manage') && status !== 'CLOSED';
   // Who was there is part of what is signed.
   const corrects = manages && minutes.finalDateTime === null;
-  const save = useSaveMinutes(id);
+  const save = useSaveAttendance(id);
   const resend = useResend();
   /** What was chosen and is not saved yet, by person. */
   const [chosen, setChosen] = useState<Readonly<Record<string, Attendance | null>>>({});
@@ -30,11 +30,10 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
         const { [user]: last, ...others } = before;
         return last === value ? others : before;
       });
+    const known = attendance.find(({ person }) => person.id === user)?.attendance ?? null;
+    const seen = chosen[user] === undefined ? known : chosen[user];
     // Not told by `mutate`, which tells of the last of several alone. What went wrong is said as of any change.
-    save.mutateAsync({ attendance: [{ user, attendance: value }] }).then((saved) => {
-      settled();
-      notifyOwnWords(`Attendance saved: ${attendanceWords(saved.attendance)}`);
-    }, settled);
+    save.mutateAsync({ user, attendance: value, seen }).then(settled, settled);
   };
   const shown = attendance
     .map((each) => ({ ...each, attendance: chosen[each.person.id] ?? each.attendance }))

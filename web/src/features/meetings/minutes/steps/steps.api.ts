@@ -7,7 +7,7 @@ import { queryClient } from '../../../../api/query-client';
 import { notifyOwnWords, notifySuccess, type SuccessText } from '../../../../notify/notify';
 import { isLeftBehind, withAllTyped } from '../../../../ui/form/left-behind';
 import type { GivenAnswer } from '../../../signatures/by-key.api';
-import { type MinutesChange, writeMinutes } from '../minutes.api';
+import { type MinutesChange, writeBesides } from '../minutes.api';
 
 type Confirmed = Input<'PUT /meetings/confirm/{id}'>['body'];
 
@@ -43,7 +43,7 @@ export const useCloseSignIn = (id: string) =>
 /** Lets minutes be signed, or takes them back to be changed. */
 export const useFinalMinutes = (id: string) =>
   useMutation({
-    mutationFn: (body: Pick<MinutesChange, 'final' | 'reason'>) => withMinutes(() => writeMinutes(id, body)),
+    mutationFn: (body: Pick<MinutesChange, 'final' | 'reason'>) => withMinutes(() => writeBesides(id, body)),
     onSuccess: (_, { final }) => {
       if (final) return done(success.signInActivated)();
       notifyOwnWords('The minutes can be changed again');
