@@ -1,7 +1,8 @@
 import { ApiProblem, SessionOver } from '../../api/problem';
 import { randomKey } from '../random-key';
 import type { Versions } from './compare-versions';
-import { byPath, type Field, type Fields, type Values, type WriteOf } from './field';
+import type { Fields, Values, WriteOf } from './field';
+import { differing, putTogether } from './put-together';
 import type { Base } from './useFormDraft';
 import { changesOf, emptyValues, takeFields } from './wire';
 
@@ -69,6 +70,17 @@ export interface SelfSavingParts<F extends Fields, Saved> {
   later: (run: () => void, ms: number) => () => void;
 }
 
+/** Whether it is gone on with. */
+type Standing =
+  /** It is on a page. */
+  | 'shown'
+  /** Its page was left: what is unsaved is sent once more, and stays kept where that fails. */
+  | 'left'
+  /** Its person came back, and another goes on with what is kept: nothing is sent or kept from here. */
+  | 'handed over'
+  /** The record was removed: nothing is sent, and nothing stays kept. */
+  | 'abandoned';
+
 /**
  * Saves a record while it is typed, one request at a time, and only what changed. What someone else changed meanwhile in
  * other fields is taken over; where both changed the same, the field puts both together, or it waits for the person: neither's
@@ -84,10 +96,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   let state: SavingState<F> = { kind: 'saved', atMs: null };
   let sending = false;
   let attempts = 0;
-  let ended = false;
-  let abandoned = false;
-  /** Another goes on with what is kept. */
-  let handedOver = false;
+  let standing: Standing = 'shown';
   let cancel: (() => void) | undefined;
   /** What someone else saved, while the person has not chosen yet. */
   let contender: Base<F> | undefined;
@@ -97,27 +106,26 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     state = next;
     for (const listener of listeners) listener();
   };
-  const differing = (one: Values<F>, other: Values<F>) =>
-    Object.entries(fields).flatMap(([path, field]) => (alike(field, one[path], other[path]) ? [] : [path]));
-  const isDirty = () => tried !== undefined || differing(base.values, values()).length > 0;
+  const changedIn = (one: Values<F>, other: Values<F>) => differing(fields, one, other);
+  const isDirty = () => tried !== undefined || changedIn(base.values, values()).length > 0;
+  const isOver = () => standing === 'handed over' || standing === 'abandoned';
   const isRemoved = () => state.kind === 'refused' && state.problem.errorKey === 'removed';
-  const keep = (unsaved: Unsaved<F> | null) => {
-    if (!handedOver) parts.keep(unsaved);
+  const keepUnsaved = () => {
+    if (!isOver()) parts.keep(isDirty() ? { base, values: values(), tried } : null);
   };
-  const keepUnsaved = () => keep(abandoned || !isDirty() ? null : { base, values: values(), tried });
   /** What was kept until now has arrived; what was typed since is kept by itself. */
   const keepAnew = () => {
-    keep(null);
+    if (!isOver()) parts.keep(null);
     keepUnsaved();
   };
   /** What comes to the same at the server stays as it is typed: a blank at its end, a list without a word yet. */
   const put = (next: Values<F>) => {
     const typed = values();
-    parts.put(takeFields(typed, next, differing(typed, next)));
+    parts.put(takeFields(typed, next, changedIn(typed, next)));
   };
   const plan = (ms: number) => {
     cancel?.();
-    cancel = ended ? undefined : parts.later(() => void save(), ms);
+    cancel = standing === 'shown' ? parts.later(() => void save(), ms) : undefined;
   };
 
   /**
@@ -125,27 +133,18 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
    * arrived does not stand there: somebody may have taken it back.
    */
   const meet = (theirs: Base<F>, unsure = false): boolean => {
-    const mine = values();
-    const ours = differing(base.values, mine);
-    const apart = differing(mine, theirs.values).filter((path) => ours.includes(path));
-    const changed = differing(base.values, theirs.values);
-    const both = apart.filter((path) => changed.includes(path));
-    if ((unsure && apart.length > 0) || both.some((path) => !fields[path]?.merge)) {
+    const versions = { base: base.values, mine: values(), theirs: theirs.values };
+    const together = putTogether(fields, versions);
+    if (together.contested.length > 0 || (unsure && together.apart.length > 0)) {
       contender = theirs;
-      become({ kind: 'contested', versions: { base: base.values, mine, theirs: theirs.values } });
+      become({ kind: 'contested', versions });
       return false;
     }
-    const merged = byPath<Values<F>>(
-      Object.entries(mine).map(([path, value]) => [
-        path,
-        both.includes(path) ? fields[path]?.merge?.(base.values[path], value, theirs.values[path]) : value,
-      ]),
-    );
     base = theirs;
-    put(takeFields(theirs.values, merged, ours));
+    put(together.values);
     // Where all of it has arrived nothing is kept: it would be sent over what others save later.
     keepAnew();
-    if (both.length > 0) parts.onMerged?.(both);
+    if (together.merged.length > 0) parts.onMerged?.(together.merged);
     return true;
   };
 
@@ -154,13 +153,13 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   /** What is to be sent next; undefined where nothing is. */
   const nextTry = (): Try<F> | undefined => {
     const mine = takeFields(values(), base.values, parts.unfinished());
-    if (differing(base.values, mine).length === 0) return undefined;
+    if (changedIn(base.values, mine).length === 0) return undefined;
     return { key: randomKey(), values: mine, atMs: parts.nowMs() };
   };
 
   const save = async (): Promise<void> => {
     cancel?.();
-    if (sending || abandoned || handedOver || state.kind === 'contested' || isRemoved()) return;
+    if (sending || isOver() || state.kind === 'contested' || isRemoved()) return;
     const isAgain = tried !== undefined;
     const now = tried ?? nextTry();
     if (!now) {
@@ -188,10 +187,10 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
 
   /** It is saved as `now`, and shown, unless a newer state was read meanwhile. */
   const arrived = (sent: Try<F>, now: Base<F>, show: () => void) => {
-    if (handedOver) return;
+    if (standing === 'handed over') return;
     const typed = values();
-    const since = differing(sent.values, typed);
-    const changed = differing(base.values, sent.values);
+    const since = changedIn(sent.values, typed);
+    const changed = changedIn(base.values, sent.values);
     sending = false;
     tried = undefined;
     attempts = 0;
@@ -204,22 +203,22 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     if (!isDirty()) return become({ kind: 'saved', atMs: parts.nowMs() });
     // More was typed while that was on its way; the page may be left by now.
     become({ kind: 'saving' });
-    if (ended) void save();
-    else plan(pauseMs);
+    if (standing === 'shown') plan(pauseMs);
+    else void save();
   };
 
   const failed = (error: unknown, sent: Try<F>) => {
     // Login says it, and what was typed is there again afterwards.
     if (error instanceof SessionOver) return;
     if (!(error instanceof ApiProblem)) throw error;
-    if (handedOver) return;
+    if (standing === 'handed over') return;
     // The key is known, and what was answered is not any more.
     if (error.errorKey === 'idempotency')
       return arrived(sent, { version: (base.version ?? 0) + 1, values: base.values }, parts.readAnew);
     const away = error.status === 0 || error.status >= 500 || error.status === 429;
     // What was refused did not arrive, but where nobody looked whether it had: the door was closed.
     if (!away && ![401, 403, 404].includes(error.status)) tried = undefined;
-    if (ended && !abandoned) parts.onLeft?.(error);
+    if (standing === 'left') parts.onLeft?.(error);
     const theirs = error.errorKey === 'concurrency' ? parts.currentOf(error) : undefined;
     if (theirs) {
       if (meet(theirs, parts.nowMs() - sent.atMs > knownMs)) plan(0);
@@ -228,7 +227,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     if (!away) {
       become({ kind: 'refused', problem: error });
       // It was of something else than what is typed by now.
-      if (!tried && differing(sent.values, values()).length > 0) plan(pauseMs);
+      if (!tried && changedIn(sent.values, values()).length > 0) plan(pauseMs);
       return;
     }
     become({ kind: 'waiting' });
@@ -285,37 +284,25 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       become({ kind: 'saving' });
       void save();
     },
-    /** Whoever came back goes on with what is kept, and with what is on its way: nothing of it is sent or kept from here any more. */
     handOver: () => {
-      handedOver = true;
+      standing = 'handed over';
       cancel?.();
     },
     begin: () => {
-      ended = false;
+      if (standing === 'left') standing = 'shown';
       if (isDirty()) plan(0);
     },
-    /** The record was removed: nothing of it is sent or kept any more. */
     abandon: () => {
-      abandoned = true;
+      if (!isOver()) parts.keep(null);
+      standing = 'abandoned';
       cancel?.();
-      keep(null);
     },
-    /** What is unsaved is sent once more, behind what is on its way; it stays kept, and is not tried again. */
+    /** Behind what is on its way. */
     end: () => {
       void save();
-      ended = true;
+      if (standing === 'shown') standing = 'left';
     },
   };
-}
-
-/** Whether two values of a field come to the same at the server, which keeps no blanks around a text. */
-function alike(field: Field, one: unknown, other: unknown): boolean {
-  if (field.same(one, other)) return true;
-  const written = (value: unknown) => {
-    const said = field.write(value);
-    return typeof said === 'string' ? said.trim() : JSON.stringify(said);
-  };
-  return written(one) === written(other);
 }
 
 export type SelfSaving<F extends Fields> = ReturnType<typeof createSelfSaving<F, unknown>>;
