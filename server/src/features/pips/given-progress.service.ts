@@ -3,9 +3,12 @@ import type { PipContent } from '@lamplight/domain/pips/content';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
+import { recordCycle } from './cycles.service';
+import { recordMeasurement } from './measurements.service';
 import { sourcePoints } from './pips.service';
 import { findCycles, listMeasurements, listSteps } from './progress.queries';
-import { type PipOfParts, recordCycle, recordMeasurement, recordStep } from './progress.service';
+import type { PipOfParts } from './progress.service';
+import { recordStep } from './step-progress.service';
 
 type SavedPip = z.output<typeof savePipSchema>;
 type Progress = Pick<SavedPip, 'interventions' | 'milestones' | 'measurements' | 'cycles'>;

@@ -3,13 +3,15 @@ import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/refusal';
 import type { Parts } from '../parts';
 import { presentPerson } from '../people/people.present';
+import { removeCycle, saveCycle } from './cycles.service';
 import { exportPips, printInventory } from './export.service';
 import { withinMeasure } from './measure';
+import { removeMeasurement, saveMeasurement } from './measurements.service';
 import { draftDocument, generateSignInDocument } from './papers.service';
 import { stepState } from './pip-content.present';
 import { getPip, getVersion, pageOfPips, pipsOfForm } from './pips.service';
-import { removeCycle, removeMeasurement, saveCycle, saveMeasurement, saveStep } from './progress.service';
 import { createPip, saveNewVersion, savePip } from './save.service';
+import { saveStep } from './step-progress.service';
 import {
   activate,
   complete,
