@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listenToStatus } from './heard';
 import { callsOf, named, openMeeting } from './meetings';
 import { expect, test } from './story';
 
@@ -134,6 +135,24 @@ test('what was being typed into an item that somebody else took off the agenda c
   await left.getByRole('button', { name: 'Discard it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
   await expect(left).toHaveCount(0);
+});
+
+test('what somebody else takes off the agenda is said to whoever works elsewhere on it, and what they take off themselves is not said so', async ({
+  story,
+}) => {
+  const { page, committee, id } = await openMeeting(story, ['Night lights', 'Wet floors', 'Call bells']);
+  const heard = await listenToStatus(page);
+  await page.getByRole('button', { name: 'Delete item 3 (Call bells)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it off' }).click();
+  await expect.poll(heard).toContain('Call bells: taken off the agenda');
+  const [, floors] = (await committee.call('GET /meeting-minutes/{id}', `/meeting-minutes/${id}`)).items;
+  await committee.call(
+    'DELETE /meeting-minutes/{id}/items/{itemId}',
+    `/meeting-minutes/${id}/items/${floors?.id}`,
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(heard).toContain('Wet floors: taken off the agenda by someone else');
+  expect(await heard()).not.toContain('Call bells: taken off the agenda by someone else');
 });
 
 test('a note on a measurement leaves what a colleague counted anew, and Undo brings nothing back over it', async ({
