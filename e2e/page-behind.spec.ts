@@ -1,4 +1,5 @@
-import { callsOf, openMeeting } from './meetings';
+import { addressOf } from '../web/src/screens';
+import { callsOf, named, openMeeting } from './meetings';
 import { madeTool, nextSection, railQuestion, roundOfRail } from './round';
 import { expect, test } from './story';
 
@@ -31,7 +32,9 @@ test('who writes down who came puts nothing over what somebody else wrote meanwh
     data: { attendance: [{ user: committee.id, attendance: 'EXCUSED' }] },
   });
   await came.getByText('Absent').click();
-  await expect(page.getByText('The attendance stays as it is: someone else was at it')).toBeVisible();
+  await expect(
+    page.getByText('The attendance of Rosa Alvarez stays as it is: someone else was at it'),
+  ).toBeVisible();
   await expect(came.getByRole('radio', { name: 'Excused' })).toBeChecked();
   // Now that it was looked at, and one after the other.
   await came.getByText('Absent').click();
@@ -41,18 +44,84 @@ test('who writes down who came puts nothing over what somebody else wrote meanwh
   expect(attendance).toMatchObject([{ attendance: 'PRESENT' }]);
 });
 
-test('minutes that somebody else went on writing are not sent out to be signed unread', async ({ story }) => {
+test('minutes that somebody else went on writing are not sent out to be signed unread, whatever is read anew under the dialog', async ({
+  story,
+}) => {
   const { page, committee, id } = await openMeeting(story, ['Night lights']);
   await committee.call('PUT /meetings/confirm/{id}', `/meetings/confirm/${id}`, { data: {} });
   const write = (data: object) =>
     committee.call('PUT /meeting-minutes/{id}', `/meeting-minutes/${id}`, { data });
+  const read = () => committee.call('GET /meeting-minutes/{id}', `/meeting-minutes/${id}`);
   await write({ minutes: 'Three lights are broken' });
   await page.reload();
   await page.getByRole('button', { name: 'Let the minutes be signed' }).click();
-  await write({ minutes: 'Four lights are broken' });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Let the minutes be signed' }).click();
+  const go = dialog.getByRole('button', { name: 'Let the minutes be signed' });
+  await expect(go).toBeVisible();
+  const [item] = (await read()).items;
+  await committee.call(
+    'PATCH /meeting-minutes/{id}/items/{itemId}',
+    `/meeting-minutes/${id}/items/${item?.id}`,
+    {
+      data: { decision: 'Four lights are broken' },
+    },
+  );
+  const anew = page.waitForResponse((answer) => answer.url().endsWith(`/api/meeting-minutes/${id}`));
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await anew;
+  await go.click();
   await expect(dialog.getByRole('alert')).toContainText('someone else');
-  const minutes = await committee.call('GET /meeting-minutes/{id}', `/meeting-minutes/${id}`);
-  expect(minutes.finalDateTime).toBeNull();
+  expect((await read()).finalDateTime).toBeNull();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Let the minutes be signed' }).click();
+  await go.click();
+  await expect.poll(async () => (await read()).finalDateTime).not.toBeNull();
+});
+
+test('minutes that somebody else made final are not opened again by who types on', async ({ story }) => {
+  const { page, committee, id } = await openMeeting(story, ['Night lights']);
+  const write = (data: object) =>
+    committee.call('PUT /meeting-minutes/{id}', `/meeting-minutes/${id}`, { data });
+  const besides = page.getByRole('textbox', { name: 'Besides the agenda' });
+  await expect(besides).toHaveAttribute('contenteditable', 'true');
+  await write({ minutes: 'Three lights are broken' });
+  await write({ final: true });
+  const before = await committee.call('GET /meeting-minutes/{id}', `/meeting-minutes/${id}`);
+  await besides.click();
+  await page.keyboard.type('Four, in truth');
+  await expect(page.getByText('The minutes are final').first()).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const left = page.getByRole('group', { name: 'Besides the agenda: not saved' });
+  await expect(left).toContainText('Four, in truth', { timeout: 60_000 });
+  expect(await committee.call('GET /meeting-minutes/{id}', `/meeting-minutes/${id}`)).toEqual(before);
+});
+
+test('a place is renamed over what its form showed, though its list was read anew meanwhile', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const { call } = await callsOf(page, 'committee');
+  const unit = (name: string) => call('POST /units', '/units', { data: { name: named(name) } });
+  const [birch, elm] = [await unit('Birch'), await unit('Elm')];
+  const both = named('Linen');
+  const room = (name: string) =>
+    call('POST /locations', '/locations', { data: { name: `${both} ${name}`, unit: birch.id } });
+  const [first, second] = [await room('one'), await room('two')];
+  await page.goto(`${addressOf('entities')}?tab=locations&text=${encodeURIComponent(both)}`);
+  await page.getByRole('button', { name: `Change ${first.name}` }).click();
+  await call('PUT /locations/{id}', `/locations/${first.id}`, { data: { unit: elm.id } });
+  // Whatever is done beside it has the list read anew.
+  const anew = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/locations?'),
+  );
+  await page.getByRole('switch', { name: `Active: ${second.name}` }).press('Space');
+  await anew;
+  const form = page.getByRole('form', { name: `Change ${first.name}` });
+  await form.getByRole('textbox', { name: 'Name' }).fill(`${first.name} upstairs`);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Someone else').first()).toBeVisible();
+  expect(await call('GET /locations/{id}', `/locations/${first.id}`)).toMatchObject({
+    name: first.name,
+    unit: { id: elm.id },
+  });
 });

@@ -83,6 +83,8 @@ const createAuditSchema = z.object({
 const updateAuditSchema = z.object({
   version: version.optional(),
   ...place,
+  /** What the note said to whoever changed it: what others have written since stays beside it. */
+  noteSeen: prose(formLimits.note).nullish(),
   answers: answerList,
 });
 

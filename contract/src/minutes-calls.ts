@@ -4,6 +4,7 @@ import { answers, bytes, creates, defineEndpoints, empty, form, json } from './e
 import { meetingSchema } from './meetings';
 import {
   actionItemSchema,
+  closeSignInSchema,
   confirmMeetingSchema,
   createActionSchema,
   createItemSchema,
@@ -53,8 +54,9 @@ export const minutesEndpoints = defineEndpoints({
   'PUT /meetings/close-sign-in/{id}': {
     ...writing,
     summary: 'End the signing of a meeting and store its minutes with all signatures',
+    body: json(closeSignInSchema),
     reply: answers(meetingSchema),
-    problems: ['signInClosed', 'status'],
+    problems: ['concurrency', 'signInClosed', 'status'],
   },
   'GET /meetings/topic-tool/{id}': {
     summary:

@@ -189,9 +189,15 @@ const attendance = list(
   200,
 ).refine((given) => new Set(given.map(({ user }) => user)).size === given.length, 'Somebody is named twice');
 
+/** What counts of the minutes as it was read (`stateOfMinutes` of the domain): a step over something else is refused with what it is by now. */
+const seenState = z.string().max(100_000).optional();
+
 /** Of a meeting's attendance and minutes, what is left out stays as it is. */
 export const saveMinutesSchema = z.object({
   version: version.optional(),
+  seen: seenState,
+  /** Whoever writes saw minutes that can be written: those that are final by now are refused, and nobody's signature goes with it. */
+  whileOpen: z.boolean().optional(),
   minutes: givenRichText.optional(),
   attendance: attendance.optional(),
   /** True: they can be signed. False: they are taken back to be changed, and what was signed of them counts no more. */
@@ -202,8 +208,10 @@ export const saveMinutesSchema = z.object({
 
 /** When a meeting was held: the planned date unless it is said, or now where that lies ahead. */
 export const confirmMeetingSchema = z
-  .object({ heldDate: instant.optional(), attendance: attendance.optional() })
+  .object({ heldDate: instant.optional(), attendance: attendance.optional(), seen: seenState })
   .default({});
+
+export const closeSignInSchema = z.object({ seen: seenState }).default({});
 
 const itemTitle = line(agendaLimits.title).min(1, 'Say what is to be talked about');
 

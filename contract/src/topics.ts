@@ -6,7 +6,7 @@ import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { list } from './list';
 import { page, pageQuery } from './paging';
-import { instant, line, prose, sharedPathId, version } from './schema';
+import { instant, line, prose, seenInQuery, sharedPathId, version } from './schema';
 
 /** A topic of the quality programme. It belongs to no center: administrators make it for all of them. */
 export const topicRowSchema = z.object({
@@ -118,13 +118,21 @@ export const topicEndpoints = defineEndpoints({
     summary: 'Give a topic its picture, in place of the one it has',
     access: 'topic.manage',
     params: sharedPathId(),
-    body: form({ part: 'imageDTO', schema: z.object({}).default({}), files: 'file', maxFiles: 1 }),
+    body: form({
+      part: 'imageDTO',
+      schema: z.object({ version: version.optional() }).default({}),
+      files: 'file',
+      maxFiles: 1,
+    }),
     reply: answers(topicSchema),
+    problems: ['concurrency'],
   },
   'DELETE /topics/image/{id}': {
     summary: "Take away the picture of a topic; the id is the topic's or the picture's",
     access: 'topic.manage',
     params: sharedPathId(),
+    query: seenInQuery,
     reply: empty,
+    problems: ['concurrency'],
   },
 });

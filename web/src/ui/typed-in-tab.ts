@@ -1,8 +1,5 @@
-import { draftsIn, readDraft } from './stored-drafts';
+import { draftsIn, ofKey, readDraft } from './stored-drafts';
 
-/** Whether something is kept in this tab of what saves itself (form/unsaved-of.ts), and not saved: it goes with a log-out. */
+/** Whether something is kept in this tab that was typed and is not saved, of a form or of what saves itself: it goes with a log-out. */
 export const isTypedInTab = (store: Storage = window.sessionStorage): boolean =>
-  draftsIn(store).some((key) => {
-    const values = readDraft(key, store)?.values;
-    return typeof values === 'object' && values !== null && 'typed' in values;
-  });
+  draftsIn(store).some((key) => !key.endsWith(ofKey) && (readDraft(key, store)?.values ?? null) !== null);

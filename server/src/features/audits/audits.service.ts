@@ -6,6 +6,8 @@ import { allegingIn } from '@lamplight/domain/forms/alleging';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { doneAt } from '@lamplight/domain/forms/done-at';
+import { formLimits } from '@lamplight/domain/forms/limits';
+import { noteBeside } from '@lamplight/domain/forms/note-beside';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { can } from '@lamplight/domain/permissions';
 import { newId } from '../../db/ids';
@@ -50,6 +52,7 @@ export interface AuditInput {
   unit?: string | null | undefined;
   location?: string | null | undefined;
   note?: string | null | undefined;
+  noteSeen?: string | null | undefined;
   answers?: readonly AnswerItem[] | undefined;
   /** How many seconds ago it was done on a device that had no network. */
   ago?: number | undefined;
@@ -104,8 +107,19 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
 }
 
 const nowhere: AuditPlace = { unit_id: null, location_id: null };
-export const noteAfter = (given: string | null | undefined, before: string | null) =>
-  given === undefined ? before : given?.trim() ? given : null;
+
+/** The note after what is given of it. Refuses one that is too long with what others wrote meanwhile. */
+export function noteAfter({ note, noteSeen }: AuditInput, before: string | null): string | null {
+  if (note === undefined) return before;
+  const given = note ?? '';
+  const after =
+    noteSeen === undefined ? given : noteBeside(before ?? '', { seen: noteSeen ?? '', mine: given });
+  if (after.length > formLimits.note) {
+    const message = 'Somebody else wrote into this note meanwhile: both together are too long';
+    throw new Refusal('validation', {}, { fieldErrors: [{ field: 'note', message }] });
+  }
+  return after.trim() ? after : null;
+}
 
 /**
  * Starts a round with a tool's current questions. One that the same person started under the same id, from a phone
@@ -137,7 +151,7 @@ export async function startAudit(
       created_at: begunAt,
       tool_id: tool.id,
       ...place,
-      note: noteAfter(input.note, null),
+      note: noteAfter(input, null),
     }),
   );
   scope.note({
@@ -149,7 +163,7 @@ export async function startAudit(
       tool_id: tool.id,
       definition_version: tool.definition_version,
       ...place,
-      note: noteAfter(input.note, null),
+      note: noteAfter(input, null),
       ...(begunAt < scope.now && { created_at: begunAt }),
     },
   });
@@ -196,7 +210,7 @@ export async function saveAudit(scope: WriteScope, id: string, input: AuditInput
   const definition = await openDraft(scope, row, input.version);
   const stored = await scope.run(listAnswers(scope, id));
   const names = await scope.names();
-  const after = { ...placeAfter(names, row, input), note: noteAfter(input.note, row.note) };
+  const after = { ...placeAfter(names, row, input), note: noteAfter(input, row.note) };
   const moved = noteMoved(scope, row, after);
   const answered = answerStatements(scope, 'audit', id, definition, { stored, given: input.answers });
   if (!moved && answered.length === 0) return getAudit(scope, id);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuditTool } from '@lamplight/contract/audit-tools';
 import type { ActivityAction } from '@lamplight/domain/activity';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import { formLimits } from '@lamplight/domain/forms/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readOnPlatform } from '../../db/in-center';
 import { build } from '../../db/statement';
@@ -128,6 +129,24 @@ describe('a draft of somebody else', () => {
     expect(await drafts(verifier)).toContain(id);
     await sendRound(verifier, id, { answers: [yes('light'), yes('water')] });
     expect(await drafts(verifier)).not.toContain(id);
+  });
+
+  it('keeps what its co-authors note of it at once, each beside the other, and once', async () => {
+    const id = await start();
+    await joinRound(colleague, id);
+    const note = (who: TestPerson, given: string, noteSeen?: string) =>
+      who.client.call('PUT /audits/{id}', { params: { id }, body: { note: given, noteSeen } });
+    await note(author, 'Call bell is out of reach', '');
+    for (let again = 0; again < 2; again += 1)
+      expect((await note(colleague, 'Asl', '')).body.note).toBe('Call bell is out of reach\nAsl');
+    const typedOn = await note(colleague, 'Asleep', 'Asl');
+    expect(typedOn.body.note).toBe('Call bell is out of reach\nAsleep');
+    const long = await note(author, 'x'.repeat(formLimits.note), '');
+    expect(long.problem.fieldErrors).toEqual([
+      { field: 'note', message: 'Somebody else wrote into this note meanwhile: both together are too long' },
+    ]);
+    // Who says nothing of what they saw writes last.
+    expect((await note(author, 'Quiet')).body.note).toBe('Quiet');
   });
 
   it('is handed over by the committee to somebody of the center who makes rounds, and to nobody else', async () => {

@@ -39,7 +39,7 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
     given: input.answers,
     sentAt,
   });
-  const about = { ...place, note: noteAfter(input.note, row.note) };
+  const about = { ...place, note: noteAfter(input, row.note) };
   noteMoved(scope, row, about);
   const sent = { ...about, ...results, issue_count: found.length };
   const kept = sentAt < scope.now ? { sent_at: sentAt, arrived_at: scope.now } : { sent_at: scope.now };

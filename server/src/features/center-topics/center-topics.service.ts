@@ -22,7 +22,7 @@ import {
   replaceResponsibles,
   updateCenterTopic,
 } from './center-topics.queries';
-import { beginWithTopics, findGroup, lockGroups } from './topic-groups.queries';
+import { beginWithTopics, findGroup, groupsRefilled, lockGroups } from './topic-groups.queries';
 
 /** Topics with their pictures, as they stand today. */
 export async function presentTopics(scope: Scope, rows: readonly CenterTopicRow[]): Promise<CenterTopic[]> {
@@ -157,9 +157,12 @@ export async function configureTopic(
   const groupName = await checkReferences(scope, row, responsibleIds, after.group_id);
   const asked_since = askedSince(scope, row, { ...row, ...after });
   const joined = after.group_id === row.group_id ? null : after.group_id;
+  const moved =
+    after.group_id === row.group_id ? [] : [row.group_id, after.group_id].filter((each) => each !== null);
   await scope.all(
     ...(row.enabled && joined ? [beginWithTopics(scope, joined, todayOf(scope))] : []),
     updateCenterTopic(scope, id, row.version, { ...after, asked_since }),
+    ...(moved.length > 0 ? [groupsRefilled(scope, moved)] : []),
     ...(samePeople ? [] : replaceResponsibles(scope, id, responsibleIds)),
   );
   const names = await scope.names();

@@ -72,6 +72,22 @@ describe('a group of topics', () => {
     expect(await groups()).toHaveLength(1);
   });
 
+  it('is another once a topic of it is moved, from another group or by itself: what was seen before is not put over it', async () => {
+    const { body: safety } = await save({ name: 'Safety', centerTopicIds: [falls.id, wounds.id] });
+    const { body: clinical } = await save({ name: 'Clinical', centerTopicIds: [wounds.id] });
+    const stale = { id: safety.id, centerTopicIds: [falls.id, wounds.id] };
+    expect((await save({ ...stale, version: safety.version })).status).toBe(409);
+    const moved = await oak.committee.client.call('PUT /center-topics/config-topic/{id}', {
+      params: { id: falls.id },
+      body: { groupId: clinical.id },
+    });
+    expect(moved.status).toBe(200);
+    const now = new Map((await groups()).map((group) => [group.name, group]));
+    expect(now.get('Safety')).toMatchObject({ version: safety.version + 2, centerTopics: [] });
+    expect(now.get('Clinical')?.version).toBe(clinical.version + 1);
+    expect((await save({ ...stale, version: now.get('Safety')?.version })).status).toBe(200);
+  });
+
   it('is changed over the version that was seen', async () => {
     const { body } = await save({ name: 'Safety' });
     await save({ id: body.id, version: 0, name: 'Resident safety' });

@@ -81,10 +81,18 @@ export const updateGroup = (
 export const deleteGroup = (scope: Scope, id: string) =>
   build.deleteFrom('topic_group').where('center_id', '=', scope.center.id).where('id', '=', id);
 
-/** Which of these topics the center has, locked. */
+/** What is in these locked groups has changed: whoever saw it before is told. */
+export const groupsRefilled = (scope: Scope, ids: readonly string[]) =>
+  build
+    .updateTable('topic_group')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('center_id', '=', scope.center.id)
+    .where('id', 'in', [...ids]);
+
+/** Which of these topics the center has, and in which group each is, locked. */
 export const lockTopics = (scope: Scope, ids: readonly string[]) =>
-  raw(sql<{ id: string }>`
-    SELECT id FROM center_topic WHERE center_id = ${scope.center.id} AND id = ANY(${[...ids]}::uuid[])
+  raw(sql<{ id: string; group_id: string | null }>`
+    SELECT id, group_id FROM center_topic WHERE center_id = ${scope.center.id} AND id = ANY(${[...ids]}::uuid[])
     ORDER BY id FOR UPDATE`);
 
 /** Puts these topics into a group, and takes all others out of it. */

@@ -14,9 +14,11 @@ import {
   fillGroup,
   findGroup,
   type GroupRow,
+  groupsRefilled,
   insertGroup,
   listGroups,
   lockGroup,
+  lockGroups,
   lockTopics,
   pageOfGroups,
   updateGroup,
@@ -79,7 +81,12 @@ async function fill(scope: WriteScope, id: string, given: Given['centerTopicIds'
     const fieldErrors = [{ field: 'centerTopicIds', message: 'Choose topics of this center' }];
     throw new Refusal('reference', { field: 'topic' }, { fieldErrors });
   }
-  await scope.all(beginWithTopics(scope, id, todayOf(scope)), fillGroup(scope, id, ids));
+  const losing = found.flatMap(({ group_id }) => (group_id === null || group_id === id ? [] : [group_id]));
+  await scope.all(
+    beginWithTopics(scope, id, todayOf(scope)),
+    fillGroup(scope, id, ids),
+    ...(losing.length > 0 ? [groupsRefilled(scope, losing)] : []),
+  );
 }
 
 /** Makes a group or, where an id is given, changes it; what is left out stays. */
@@ -91,6 +98,8 @@ async function makeGroup(scope: WriteScope, given: Omit<Given, 'id'>): Promise<T
     const fieldErrors = [{ field: 'name', message: 'Name the group' }];
     throw new Refusal('validation', {}, { fieldErrors });
   }
+  // Those that lose a topic to this one are changed with it.
+  await scope.run(lockGroups(scope));
   const id = newId();
   const today = todayOf(scope);
   const rule = ruleGiven(given.calendar, undefined, today);
@@ -116,7 +125,7 @@ async function makeGroup(scope: WriteScope, given: Omit<Given, 'id'>): Promise<T
 }
 
 async function changeGroup(scope: WriteScope, id: string, given: Omit<Given, 'id'>): Promise<TopicGroup> {
-  const [row] = await scope.run(lockGroup(scope, id));
+  const row = (await scope.run(lockGroups(scope))).find((each) => each.id === id);
   if (!row) throw notFound();
   const before = await getGroup(scope, id);
   if (given.version !== undefined && given.version !== row.version)

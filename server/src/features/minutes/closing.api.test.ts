@@ -1,3 +1,4 @@
+import { stateOfMinutes } from '@lamplight/domain/meetings/minutes-state';
 import { workProductHeader } from '@lamplight/domain/work-product';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobScope } from '../../jobs/job-scope';
@@ -417,5 +418,51 @@ describe('a reminder of a meeting’s signatures', () => {
     expect(mails.map(({ body }) => body)).toEqual([
       expect.stringContaining('your signature under the sign-in sheet of a meeting and its minutes'),
     ]);
+  });
+});
+
+describe('a step for good', () => {
+  const step = {
+    'confirming a meeting': async (id: string, seen: string) =>
+      committee.client.call('PUT /meetings/confirm/{id}', { params: { id }, body: { seen } }),
+    'letting minutes be signed': async (id: string, seen: string) => save(id, { final: true, seen }),
+    'closing a sign-in': async (id: string, seen: string) =>
+      committee.client.call('PUT /meetings/close-sign-in/{id}', { params: { id }, body: { seen } }),
+  };
+
+  it.each(Object.entries(step))('such as %s is taken over what was seen', async (name, take) => {
+    const { id } = await addMeeting(committee, { plannedDate: '2028-03-14', time: '16:00' });
+    const added = await committee.client.call('POST /meeting-minutes/{id}/items', {
+      params: { id },
+      body: { title: 'Falls' },
+    });
+    if (name !== 'confirming a meeting')
+      await committee.client.call('PUT /meetings/confirm/{id}', { params: { id }, body: {} });
+    await save(id, { minutes: 'Three lights are broken', final: false });
+    const seen = stateOfMinutes(await read(id));
+    await committee.client.call('PATCH /meeting-minutes/{id}/items/{itemId}', {
+      params: { id, itemId: added.body.id },
+      body: { decision: 'Nothing is decided' },
+    });
+    const before = await read(id);
+    const { status, problem } = await take(id, seen);
+    expect([status, problem.errorKey]).toEqual([409, 'concurrency']);
+    expect(await read(id)).toEqual(before);
+    expect((await take(id, stateOfMinutes(before))).status).toBe(200);
+  });
+
+  it('such as taking minutes back is refused once somebody has signed who had not', async () => {
+    const { id } = await addMeeting(committee, {
+      plannedDate: '2028-03-14',
+      time: '16:00',
+      attendeeIds: people.map((person) => person.id),
+    });
+    await save(id, { minutes: 'Three lights are broken' });
+    await committee.client.call('PUT /meetings/confirm/{id}', { params: { id }, body: {} });
+    const seen = stateOfMinutes(await read(id));
+    const [ann] = people;
+    if (ann) await signBoth(id, ann);
+    expect((await save(id, { final: false, seen })).problem.errorKey).toBe('concurrency');
+    expect((await read(id)).signatureGiven).toBe(true);
   });
 });

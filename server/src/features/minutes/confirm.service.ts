@@ -1,5 +1,5 @@
 import type { Meeting } from '@lamplight/contract/meetings';
-import type { confirmMeetingSchema } from '@lamplight/contract/minutes';
+import type { closeSignInSchema, confirmMeetingSchema } from '@lamplight/contract/minutes';
 import { next } from '@lamplight/domain/lifecycle';
 import { meetingLifecycle } from '@lamplight/domain/meeting.lifecycle';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import { getMeeting } from '../meetings/meetings.service';
 import { attendanceChanges, takeAttendance } from './attendance.service';
 import { holdMeeting } from './hold-meeting';
 import { saveMinutesRow, updateMeetingStatus } from './minutes.queries';
-import { isWrittenNow } from './save-minutes.service';
+import { isWrittenNow, requireSeen } from './save-minutes.service';
 import { openSignIn, sealMeeting } from './signing.service';
 
 /** When a meeting was held, unless it is said: as planned, or now where it was held before its time. */
@@ -32,6 +32,7 @@ export async function confirmMeeting(
   const { row, minutes } = held;
   const step = next(meetingLifecycle, row.status, 'confirm');
   if (!step.ok) throw new Refusal('meetingConfirmed');
+  await requireSeen(scope, id, given.seen);
   await takeAttendance(scope, held, await attendanceChanges(scope, held, given.attendance));
   const held_at = heldAt(scope, row.planned_at, given.heldDate);
   const body = minutes?.body ?? null;
@@ -53,11 +54,17 @@ export async function confirmMeeting(
 }
 
 /** Ends the signing of a meeting: its minutes are stored with all that was signed. */
-export async function closeSignIn(scope: WriteScope, id: string, vouch: Vouch): Promise<Meeting> {
+export async function closeSignIn(
+  scope: WriteScope,
+  id: string,
+  { seen }: z.output<typeof closeSignInSchema>,
+  vouch: Vouch,
+): Promise<Meeting> {
   const { row } = await holdMeeting(scope, id);
   if (row.status === 'CLOSED') throw new Refusal('signInClosed');
   const step = next(meetingLifecycle, row.status, 'close');
   if (!step.ok) throw new Refusal('status', { reason: step.refusal.message });
+  await requireSeen(scope, id, seen);
   scope.write(updateMeetingStatus(scope, id, { status: 'CLOSED' }));
   scope.note({
     action: 'meeting.closed',

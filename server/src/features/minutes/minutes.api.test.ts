@@ -348,6 +348,23 @@ describe('a meeting', () => {
     expect(await listed()).not.toContain(guest.id);
   });
 
+  it('is not changed in final minutes by whoever saw them open, and their text neither', async () => {
+    const { id } = await planned();
+    await save(id, { minutes: 'Written' });
+    await save(id, { final: true });
+    const before = await read(id);
+    const attendance = [{ user: staff.id, attendance: 'EXCUSED' }];
+    for (const change of [{ attendance }, { minutes: 'Typed on' }]) {
+      const { status, problem } = await save(id, { ...change, whileOpen: true });
+      expect([status, problem.errorKey]).toEqual([400, 'status']);
+      expect(await read(id)).toEqual(before);
+      expect((await save(id, { ...change, reason: 'It was wrong' })).status).toBe(200);
+      await save(id, { minutes: 'Written' });
+      await save(id, { final: true });
+      Object.assign(before, await read(id));
+    }
+  });
+
   it('puts nothing over what somebody else has said of somebody since', async () => {
     const { id } = await planned();
     const say = (attendance: 'PRESENT' | 'ABSENT' | 'EXCUSED', seen: 'ABSENT' | 'EXCUSED' | null) =>

@@ -15,7 +15,8 @@ import { topicTool } from './topic-tool.service';
 
 export const minutesHandlers = (parts: Parts): Handlers<typeof minutesEndpoints> => ({
   'PUT /meetings/confirm/{id}': (scope, { params, body }) => confirmMeeting(scope, params.id, body),
-  'PUT /meetings/close-sign-in/{id}': (scope, { params }) => closeSignIn(scope, params.id, parts.trail.vouch),
+  'PUT /meetings/close-sign-in/{id}': (scope, { params, body }) =>
+    closeSignIn(scope, params.id, body, parts.trail.vouch),
   'GET /meetings/topic-tool/{id}': (scope, { params, query }) => topicTool(scope, params.id, query),
   'GET /meeting-minutes/{id}': (scope, { params }) => getMinutes(scope, params.id),
   'PUT /meeting-minutes/{id}': (scope, { params, body }) => saveMinutes(scope, params.id, body),

@@ -1,11 +1,18 @@
 import type { Minutes, saveMinutesSchema } from '@lamplight/contract/minutes';
 import { areWritten } from '@lamplight/domain/meetings/agenda';
+import { stateOfMinutes } from '@lamplight/domain/meetings/minutes-state';
 import { isSameText, plainTextOf, type RichText } from '@lamplight/domain/meetings/rich-text';
 import type { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import { attendanceChanges, takeAttendance } from './attendance.service';
-import { type HeldMeeting, holdMeeting, requireMeasure, requireWritable } from './hold-meeting';
+import {
+  type HeldMeeting,
+  holdMeeting,
+  requireMeasure,
+  requireNotFinal,
+  requireWritable,
+} from './hold-meeting';
 import { writtenOf } from './minutes.present';
 import { insertAmendment, listActions, listItems, saveMinutesRow } from './minutes.queries';
 import { getMinutes } from './minutes.service';
@@ -41,6 +48,13 @@ async function takeBack(scope: WriteScope, meetingId: string, reason: string | n
 
 type Given = z.output<typeof saveMinutesSchema>;
 
+/** Refuses a step over minutes that say something else than was seen, with what they are. */
+export async function requireSeen(scope: WriteScope, id: string, seen: string | undefined): Promise<void> {
+  if (seen === undefined) return;
+  const current = await getMinutes(scope, id);
+  if (stateOfMinutes(current) !== seen) throw new Refusal('concurrency', {}, { current });
+}
+
 /** What the minutes become of what is given. */
 function afterwards({ minutes }: HeldMeeting, given: Given) {
   const before = minutes?.body ?? null;
@@ -61,11 +75,13 @@ const plain = (text: RichText | null) => (text ? plainTextOf(text) : null);
  */
 export async function saveMinutes(scope: WriteScope, id: string, given: Given): Promise<Minutes> {
   const held = await holdMeeting(scope, id);
-  requireWritable(held);
+  if (given.whileOpen) requireNotFinal(held);
+  else requireWritable(held);
   const { row, minutes } = held;
   const version = minutes?.version ?? 0;
   if (given.version !== undefined && given.version !== version)
     throw new Refusal('concurrency', {}, { current: await getMinutes(scope, id) });
+  await requireSeen(scope, id, given.seen);
   const { before, body, wasFinal, final } = afterwards(held, given);
   const came = await attendanceChanges(scope, held, given.attendance);
   const rewritten = !isSameText(before, body);

@@ -27,9 +27,10 @@ export const topicHandlers = ({ files: store }: Parts): Handlers<typeof topicEnd
   'POST /topics': (scope, { body }) => makeTopic(scope, body),
   'PUT /topics/{id}': (scope, { params, body }) => changeTopic(scope, params.id, body),
   'GET /admin/topics': (scope, { filter, sort, query }) => pageForAdministrators(scope, filter, sort, query),
-  'POST /topics/{id}/image/upload': (scope, { params, files }) => setPicture(scope, store, params.id, files),
-  'DELETE /topics/image/{id}': async (scope, { params }) => {
-    await removePicture(scope, params.id);
+  'POST /topics/{id}/image/upload': (scope, { params, body, files }) =>
+    setPicture(scope, store, params.id, files, body.version),
+  'DELETE /topics/image/{id}': async (scope, { params, query }) => {
+    await removePicture(scope, params.id, query.version);
     return undefined;
   },
 });

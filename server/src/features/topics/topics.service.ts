@@ -99,12 +99,9 @@ export async function makeTopic(scope: WriteScope, input: TopicInput & { name: s
   return getTopic(scope, id);
 }
 
-/** Changes a topic. A stale version is refused with the topic as it is now. */
+/** Changes a topic. */
 export async function changeTopic(scope: WriteScope, id: string, input: TopicInput): Promise<Topic> {
-  const row = await lockedTopic(scope, id);
-  if (input.version !== undefined && input.version !== row.version) {
-    throw new Refusal('concurrency', {}, { current: await getTopic(scope, id) });
-  }
+  const row = await lockedTopic(scope, id, input.version);
   const before = {
     name: row.name,
     description: row.description,
@@ -133,10 +130,12 @@ async function reachCenters(scope: WriteScope): Promise<void> {
   spreadLater(scope);
 }
 
-/** The topic as it is once nobody else changes it. */
-export async function lockedTopic(scope: WriteScope, id: string) {
+/** The topic as it is once nobody else changes it. A stale version is refused with the topic as it is now. */
+export async function lockedTopic(scope: WriteScope, id: string, seen?: number) {
   await scope.shared(({ run }) => run(lockTopic(scope, id)));
   const [row] = await scope.run(findTopic(scope, id));
   if (!row) throw notFound();
+  if (seen !== undefined && seen !== row.version)
+    throw new Refusal('concurrency', {}, { current: await getTopic(scope, id) });
   return row;
 }

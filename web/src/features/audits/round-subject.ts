@@ -40,11 +40,14 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
     const body = { id, auditToolQuestionnarie: toolId, ago, unit: idOf(unit), location: idOf(location) };
     return api('POST /audits', { body }, options);
   },
-  saveAbout: (api, id, { unit, location, note }, changed, options) => {
-    const all = { unit: idOf(unit), location: idOf(location), note };
-    const given = Object.entries(all).filter(([field]) => changed?.includes(field) ?? true);
-    // It may have waited for a network: the last to say it counts, in what they said.
-    const body = { ...Object.fromEntries(given), version: undefined };
+  saveAbout: (api, id, { unit, location, note }, said, options) => {
+    const body = {
+      // A place is said as a whole: its room is in its unit.
+      ...(said.of('unit', 'location') ? { unit: idOf(unit), location: idOf(location) } : {}),
+      ...(said.of('note') ? { note, noteSeen: said.over.note } : {}),
+      // It may have waited for a network: the last to say it counts, and a note stands beside what others wrote.
+      version: undefined,
+    };
     return api('PUT /audits/{id}', { params: { id }, body }, options);
   },
   saveAnswer: (api, params, body, options) =>

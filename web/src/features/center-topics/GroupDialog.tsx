@@ -94,6 +94,7 @@ function useMeetingFields(group: TopicGroup | null) {
 export function GroupDialog({ group, onClose }: { group: TopicGroup | null; onClose: () => void }) {
   useFocusBack();
   const { data: topics = [] } = useQuery(topicOptions);
+  const [seen] = useState(group);
   const [chosen, setChosen] = useState(() => group?.centerTopics.map(({ id }) => id) ?? []);
   const saving = useSaveGroup();
   const meetings = useMeetingFields(group);
@@ -109,7 +110,7 @@ export function GroupDialog({ group, onClose }: { group: TopicGroup | null; onCl
       }
       await saving.mutateAsync({
         ...(group ? { id: group.id } : {}),
-        version: group?.version,
+        version: seen?.version,
         name,
         signNumber: signNumber === '' ? null : Number(signNumber),
         centerTopicIds: chosen,

@@ -45,12 +45,15 @@ export const completedFormSubject: SubjectCalls<CompletedForm, FormStart, FormAb
       { query: { idTopic }, body: { id, date, supersedes, answers, version: undefined } },
       options,
     ),
-  saveAbout: (api, id, { topicId: idTopic, date, type }, _changed, options) =>
-    api(
-      'PUT /completed-forms/save',
-      { query: { idTopic }, body: { id, date, type, version: undefined } },
-      options,
-    ),
+  saveAbout: (api, id, { topicId: idTopic, date, type }, said, options) => {
+    const body = {
+      id,
+      ...(said.of('date') ? { date } : {}),
+      ...(said.of('type') ? { type } : {}),
+      version: undefined,
+    };
+    return api('PUT /completed-forms/save', { query: { idTopic }, body }, options);
+  },
   saveAnswer: (api, params, body, options) =>
     api('PATCH /completed-forms/{id}/answers/{linkId}', { params, body }, options),
   attach: (api, params, input, options) =>

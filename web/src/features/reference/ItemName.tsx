@@ -1,4 +1,5 @@
 import { notifyOwnWords } from '../../notify/notify';
+import { useOpened } from '../../ui/useOpened';
 import { useEditing } from './editing';
 import { ItemForm, valuesOf } from './ItemForm';
 import classes from './Items.module.css';
@@ -6,8 +7,7 @@ import { type ItemRow, useChangeItem } from './items.api';
 
 /** What an item is called; while it is being changed, the form for that in its place. */
 export function ItemName({ item }: { item: ItemRow }) {
-  const { set, editing, edit, refused } = useEditing();
-  const changing = useChangeItem(set);
+  const { editing, refused } = useEditing();
   if (editing !== item.id) {
     return (
       <div>
@@ -22,6 +22,13 @@ export function ItemName({ item }: { item: ItemRow }) {
       </div>
     );
   }
+  return <ChangeItem item={item} />;
+}
+
+function ChangeItem(props: { item: ItemRow }) {
+  const { set, edit } = useEditing();
+  const changing = useChangeItem(set);
+  const item = useOpened(props.item);
   const done = () => {
     edit(null);
     // The form is gone, and its button with it: back to the one that opened it.

@@ -1,5 +1,6 @@
 import { failure } from '@lamplight/contract/messages';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { ApiProblem } from '../../api/problem';
@@ -81,12 +82,16 @@ async function withPicture(
 ): Promise<Topic> {
   const params = { id: topic.id };
   if (files.length > 0) {
-    return api('POST /topics/{id}/image/upload', { params, body: {}, files }, { onUpload }).catch(
-      toldAs(failure.fileUpload),
-    );
+    return api(
+      'POST /topics/{id}/image/upload',
+      { params, body: { version: topic.version }, files },
+      { onUpload },
+    ).catch(toldAs(failure.fileUpload));
   }
   if (!removed || topic.image === null) return topic;
-  await api('DELETE /topics/image/{id}', { params }).catch(toldAs(failure.imageDelete));
+  await api('DELETE /topics/image/{id}', { params, query: { version: topic.version } }).catch(
+    toldAs(failure.imageDelete),
+  );
   return { ...topic, image: null };
 }
 
@@ -100,13 +105,23 @@ const toldAs =
 
 export function useCreateTopic() {
   const refresh = useRefresh();
+  const made = useRef<Topic>(undefined);
   return useMutation({
     mutationFn: async ({
       body,
       idempotencyKey,
       ...sending
-    }: Sending & { body: NewTopic; idempotencyKey: string }) =>
-      withPicture(await api('POST /topics', { body }, { idempotencyKey }), sending),
+    }: Sending & { body: NewTopic; idempotencyKey: string }) => {
+      const { current: before } = made;
+      // Where its picture alone did not arrive it is there: what was corrected since is changed in it.
+      made.current = before
+        ? await api('PUT /topics/{id}', {
+            params: { id: before.id },
+            body: { ...body, version: before.version },
+          })
+        : await api('POST /topics', { body }, { idempotencyKey });
+      return withPicture(made.current, sending);
+    },
     onSuccess: refresh,
     meta: { quiet: true },
   });
@@ -114,14 +129,20 @@ export function useCreateTopic() {
 
 export function useSaveTopic() {
   const refresh = useRefresh();
+  /** The version that a save of before led to whose picture did not arrive. */
+  const own = useRef(0);
   return useMutation({
     mutationFn: async ({
       id,
       body,
       removed,
       ...sending
-    }: Sending & { id: string; body: TopicChange; removed: boolean }) =>
-      withPicture(await api('PUT /topics/{id}', { params: { id }, body }), sending, { removed }),
+    }: Sending & { id: string; body: TopicChange & { version: number }; removed: boolean }) => {
+      const version = Math.max(body.version, own.current);
+      const topic = await api('PUT /topics/{id}', { params: { id }, body: { ...body, version } });
+      own.current = topic.version;
+      return withPicture(topic, sending, { removed });
+    },
     onSuccess: refresh,
     meta: { quiet: true },
   });

@@ -8,6 +8,7 @@ import { StepForm } from '../../../ui/form/StepForm';
 import { useSmallForm } from '../../../ui/form/useSmallForm';
 import { useToday } from '../../../ui/time-zone';
 import { useFocusBack } from '../../../ui/useFocusBack';
+import { useOpened } from '../../../ui/useOpened';
 import { type Document, useSaveDocument } from '../documents.api';
 
 /** Policies are looked at every year, unless somebody says otherwise. */
@@ -16,7 +17,7 @@ const daysUntilNext = 365;
 /** Says that a document was looked at, and when it is again. */
 export function ReviewedDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   useFocusBack();
-  const { id, version, title } = document;
+  const { id, version, title } = useOpened(document);
   const today = useToday();
   const day = useRef<HTMLInputElement>(null);
   const saving = useSaveDocument();

@@ -44,7 +44,7 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
         Object.entries(about).some(([other, was]) => other === field && was === value) ? [] : [field],
       );
       setAboutState(next);
-      keep({ kind: 'about', fields: next, changed });
+      keep({ kind: 'about', fields: next, changed, over: about });
     },
     [keep, about],
   );

@@ -7,12 +7,23 @@ const after = (before: Change | undefined, content: About) =>
   supersede(before, { ...owner, content, revision: 'r', tab: 't', nowMs: 1 });
 
 test('of what is said as a whole all that was changed and is not acknowledged is still to be sent', () => {
-  const first = after(undefined, { kind: 'about', fields: { unit: 'East', note: 'a' }, changed: ['note'] });
-  const back = after(first, { kind: 'about', fields: { unit: 'West', note: 'a' }, changed: ['unit'] });
+  const first = after(undefined, {
+    kind: 'about',
+    fields: { unit: 'East', note: 'a' },
+    changed: ['note'],
+    over: { unit: 'East', note: '' },
+  });
+  const back = after(first, {
+    kind: 'about',
+    fields: { unit: 'West', note: 'a' },
+    changed: ['unit'],
+    over: { unit: 'East', note: 'a' },
+  });
   expect(back?.content).toEqual({
     kind: 'about',
     fields: { unit: 'West', note: 'a' },
     changed: ['note', 'unit'],
+    over: { unit: 'East', note: '' },
   });
 });
 

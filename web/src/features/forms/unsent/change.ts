@@ -44,6 +44,8 @@ export interface About {
   readonly fields: object;
   /** Of these fields those that were changed here; what others say of it meanwhile stays. All where it is left out. */
   readonly changed?: readonly string[];
+  /** What they were when the first of them was changed. */
+  readonly over?: object;
 }
 
 /** One question's answer as a whole; no value and no comment clear it. */
@@ -135,6 +137,8 @@ export function supersede(
 /** What was changed before and is not acknowledged yet is still to be sent. */
 function withEarlier(before: ChangeContent | undefined, now: ChangeContent): ChangeContent {
   if (now.kind !== 'about' || before?.kind !== 'about') return now;
-  const { changed, ...all } = now;
-  return changed && before.changed ? { ...all, changed: [...new Set([...before.changed, ...changed])] } : all;
+  const { changed, over: _, ...all } = now;
+  if (!changed || !before.changed) return all;
+  const both = { ...all, changed: [...new Set([...before.changed, ...changed])] };
+  return before.over ? { ...both, over: before.over } : both;
 }

@@ -2,8 +2,8 @@ import { failure } from '@lamplight/contract/messages';
 import type { CallOptions } from '../../../api/call-types';
 import type { Api } from '../../../api/create-api';
 import { ApiProblem, noAnswer } from '../../../api/problem';
-import type { Change } from './change';
-import type { SubjectCalls, SubjectTable } from './subject-calls';
+import type { About, Change } from './change';
+import type { Said, SubjectCalls, SubjectTable } from './subject-calls';
 import { type Answered, type Verdict, verdictOf } from './verdict';
 import { childOf } from './waiting';
 
@@ -58,7 +58,7 @@ async function call(
       await calls.start(api, id, { ...content.fields, ago }, options);
       return undefined;
     case 'about':
-      await calls.saveAbout(api, id, content.fields, content.changed, options);
+      await calls.saveAbout(api, id, content.fields, whatIsSaid(content), options);
       return undefined;
     case 'answer': {
       const { linkId, answer, comment } = content;
@@ -77,6 +77,12 @@ async function call(
       return { opened: (await calls.send(api, id, { ...content.fields, ago }, options)).issues.length };
   }
 }
+
+/** Where it is not known which fields were changed, all were. */
+const whatIsSaid = ({ changed, over = {} }: About): Said<object> => ({
+  of: (...fields) => fields.some((field) => changed?.includes(field) ?? true),
+  over,
+});
 
 /**
  * A refusal that means the change is done: what is to be removed is gone, or what carries our own random id is

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/create-api';
 import { ApiProblem } from '../../../api/problem';
-import { type Change, type ChangeContent, keyOf, type Subject, subjectKey } from './change';
+import { type About, type Change, type ChangeContent, keyOf, type Subject, subjectKey } from './change';
 import { createDeliver } from './deliver';
 import { mergeChanges } from './merge';
 import type { FilledRecord, SubjectCalls } from './subject-calls';
@@ -39,7 +39,8 @@ function inspections(refuse?: ApiProblem) {
     withAbout: (before, { kitchen }) => ({ ...before, kitchen }),
     read: async () => record,
     start: (_api, id, { kitchen }) => note('start', id, kitchen),
-    saveAbout: (_api, id, { kitchen }) => note('about', id, kitchen),
+    saveAbout: (_api, id, { kitchen }, said) =>
+      note('about', id, said.of('kitchen', 'pantry') ? kitchen : 'nothing'),
     saveAnswer: (_api, { id, linkId }, { comment }) => note('answer', id, linkId, comment),
     attach: async (_api, { id, linkId }, { body, files }) => {
       await note('attach', id, linkId, body.id, files[0]?.name);
@@ -65,7 +66,7 @@ const change = (subject: Subject, content: ChangeContent): Change => ({
   sinceMs: 0,
 });
 const sendUnit: ChangeContent = { kind: 'send', fields: { kitchen: 'Unit' } };
-const about: ChangeContent = { kind: 'about', fields: { kitchen: 'Unit' } };
+const about: About = { kind: 'about', fields: { kitchen: 'Unit' } };
 
 /** Nothing here may call a round's calls. */
 const api: Api = () => Promise.reject(new Error('A call of no inspection'));
@@ -89,6 +90,14 @@ describe('a subject that is no round', () => {
       ['send', 'same', 'Unit'],
     ]);
     expect(await deliver(calls, change(inspection, sendUnit))).toMatchObject({ answer: { opened: 2 } });
+  });
+
+  test('says of itself what was changed here, and all where that is not known', async () => {
+    const { calls, asked } = inspections();
+    for (const changed of [['kitchen'], ['pantry'], ['date']])
+      await deliver(calls, change(inspection, { ...about, changed }));
+    await deliver(calls, change(inspection, about));
+    expect(asked).toEqual(['Unit', 'Unit', 'nothing', 'Unit'].map((said) => ['about', 'same', said]));
   });
 
   test('has what an attempt long ago brought there, and not what another file is', async () => {

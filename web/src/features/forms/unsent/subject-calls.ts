@@ -40,14 +40,8 @@ export interface SubjectCalls<
 
   read(api: Api, id: string, options: CallOptions): Promise<Filled>;
   start(api: Api, id: string, start: Start & Done, options: CallOptions): Promise<unknown>;
-  /** Of `about` the fields that were `changed`; all where that is not known. */
-  saveAbout(
-    api: Api,
-    id: string,
-    about: About,
-    changed: readonly string[] | undefined,
-    options: CallOptions,
-  ): Promise<unknown>;
+  /** Of `about` what was said here: what others say of it meanwhile stays. */
+  saveAbout(api: Api, id: string, about: About, said: Said<About>, options: CallOptions): Promise<unknown>;
   saveAnswer(api: Api, at: AnswerPlace, body: GivenAnswer, options: CallOptions): Promise<unknown>;
   attach(api: Api, at: AnswerPlace, input: Attachment, options: CallOptions): Promise<StoredFile>;
   detach(api: Api, at: { id: string; fileId: string }, options: CallOptions): Promise<unknown>;
@@ -58,6 +52,14 @@ export interface SubjectCalls<
     about: About & Done,
     options: CallOptions,
   ): Promise<{ issues: readonly unknown[] }>;
+}
+
+/** What of it as a whole was said here. */
+export interface Said<About extends object> {
+  /** Whether one of these fields was. */
+  of: (...fields: string[]) => boolean;
+  /** What they were before, as far as that is known. */
+  over: Partial<About>;
 }
 
 type AnswerPlace = { id: string; linkId: string };

@@ -4,7 +4,7 @@ import { useSelfSaving } from '../../../ui/form/useSelfSaving';
 import classes from './agenda/Agenda.module.css';
 import { baseOfBesides, besidesFields, draftOfBesides } from './besides-fields';
 import { MergedNote, useMerged } from './MergedNote';
-import { type Minutes, useKnownMinutes, writeMinutes } from './minutes.api';
+import { type Minutes, useKnownMinutes, whileOpen, writeMinutes } from './minutes.api';
 import { RichField } from './rich/RichField';
 import { RichTextView } from './rich/RichTextView';
 import { useReportSaving } from './SavingNote';
@@ -19,7 +19,7 @@ export function WriteText({ minutes }: { minutes: Minutes }) {
     fields: besidesFields,
     draft: draftOfBesides(userId, minutes.id),
     base: baseOfBesides(minutes),
-    send: (changes, by) => writeMinutes(minutes.id, changes, by),
+    send: (changes, by) => writeMinutes(minutes.id, { ...changes, ...whileOpen }, by),
     baseOf: baseOfBesides,
     onSaved: known.take,
     onMerged,

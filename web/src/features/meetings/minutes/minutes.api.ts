@@ -1,4 +1,6 @@
+import { stateOfMinutes } from '@lamplight/domain/meetings/minutes-state';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { CallOptions, Input, Reply } from '../../../api/call-types';
 import { api } from '../../../api/client';
 import { ApiProblem } from '../../../api/problem';
@@ -68,12 +70,23 @@ export function useKnownMinutes(id: string) {
 export const writeItem = (id: string, itemId: string, body: ItemChange, by?: CallOptions) =>
   api('PATCH /meeting-minutes/{id}/items/{itemId}', { params: { id, itemId }, body }, by);
 
+/** What is written while minutes are open: of those that somebody else made final meanwhile nothing is taken back by it. */
+export const whileOpen = { whileOpen: true, seen: undefined } as const;
+
 export const writeMinutes = (id: string, body: MinutesChange, by?: CallOptions) =>
   api('PUT /meeting-minutes/{id}', { params: { id }, body }, by);
 
-/** Writes of minutes what is not typed, over their text as it is shown by then: what is typed on this page gets there first. */
-export async function writeBesides(id: string, body: Omit<MinutesChange, 'version'>): Promise<Minutes> {
-  await noneOnItsWay();
-  const version = queryClient.getQueryData<Minutes>(minutesKeys.one(id))?.version;
-  return writeMinutes(id, { ...body, version });
+/**
+ * What counts of the minutes as it stood when a step's dialog opened, behind what was typed on this page: a step for good is taken over
+ * that, whatever is read anew under the dialog.
+ */
+export function useSeen(id: string): () => Promise<string | undefined> {
+  const seen = useRef<Promise<string | undefined>>(undefined);
+  useEffect(() => {
+    seen.current = noneOnItsWay().then(() => {
+      const shown = queryClient.getQueryData<Minutes>(minutesKeys.one(id));
+      return shown && stateOfMinutes(shown);
+    });
+  }, [id]);
+  return async () => seen.current;
 }

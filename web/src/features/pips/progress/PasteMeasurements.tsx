@@ -51,7 +51,7 @@ export function PasteMeasurements({ pip }: { pip: Pip }) {
         minRows={4}
         maxRows={12}
         value={text}
-        onChange={(event) => keep(event.currentTarget.value)}
+        onChange={(event) => keep(event.currentTarget.value || null)}
       />
       <div role="status">
         {text.trim() !== '' && (

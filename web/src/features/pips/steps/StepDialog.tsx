@@ -1,3 +1,4 @@
+import { useOpened } from '../../../ui/useOpened';
 import type { Step } from '../page/pip-steps';
 import type { Pip } from '../pips.api';
 import { CompleteDialog } from './CompleteDialog';
@@ -12,7 +13,8 @@ export function StepDialog(props: {
   step: Exclude<Step, 'generateDocument'>;
   onClose: () => void;
 }) {
-  const { pip, step, onClose } = props;
+  const { step, onClose } = props;
+  const pip = useOpened(props.pip);
   switch (step) {
     case 'startSigning':
       return <SigningDialog pip={pip} onClose={onClose} />;

@@ -2,6 +2,7 @@ import type { Attendance } from '@lamplight/domain/meetings/agenda';
 import { useRef, useState } from 'react';
 import { Panel } from '../../../../ui/Panel';
 import { together } from '../../../../ui/together';
+import { nameOf } from '../../../people/people.api';
 import type { Minutes } from '../minutes.api';
 import { useResend } from '../steps/steps.api';
 import classes from './Attendance.module.css';
@@ -30,10 +31,11 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
         const { [user]: last, ...others } = before;
         return last === value ? others : before;
       });
-    const known = attendance.find(({ person }) => person.id === user)?.attendance ?? null;
-    const seen = chosen[user] === undefined ? known : chosen[user];
+    const of = attendance.find(({ person }) => person.id === user);
+    const seen = of?.attendance ?? null;
+    const name = of ? `of ${nameOf(of.person)} ` : '';
     // Not told by `mutate`, which tells of the last of several alone. What went wrong is said as of any change.
-    save.mutateAsync({ user, attendance: value, seen }).then(settled, settled);
+    save.mutateAsync({ user, name, attendance: value, seen, atMs: performance.now() }).then(settled, settled);
   };
   const shown = attendance
     .map((each) => ({ ...each, attendance: chosen[each.person.id] ?? each.attendance }))

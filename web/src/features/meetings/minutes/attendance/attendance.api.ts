@@ -1,28 +1,39 @@
 import type { Attendance } from '@lamplight/domain/meetings/agenda';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { notifyOwnWords } from '../../../../notify/notify';
 import { unlessOvertaken } from '../../../../notify/unless-overtaken';
-import { useKnownMinutes, writeBesides } from '../minutes.api';
+import { useKnownMinutes, whileOpen, writeMinutes } from '../minutes.api';
 import { attendanceWords } from './attendance-words';
 
-/** What is said of somebody from now on, over what was said of them; null is nothing. */
+/** What is said of somebody from now on, over what the list said of them; null is nothing. */
 export interface Said {
   user: string;
+  /** `of Rosa Alvarez `, or nothing where they are not in the list yet. */
+  name: string;
   attendance: Attendance | null;
   seen: Attendance | null;
+  /** When it was chosen (`performance.now`). */
+  atMs: number;
 }
 
 /** Saves who came, one after the other: each is over the one before. */
 export function useSaveAttendance(id: string) {
   const known = useKnownMinutes(id);
+  /** What this page saved of each last, and when. */
+  const own = useRef(new Map<string, { attendance: Attendance | null; atMs: number }>());
   return useMutation({
     scope: { id: `attendance.${id}` },
-    mutationFn: (said: Said) =>
+    mutationFn: ({ user, name, attendance, seen, atMs }: Said) =>
       unlessOvertaken(async () => {
-        const saved = await writeBesides(id, { attendance: [said] });
+        const before = own.current.get(user);
+        const said = { user, attendance, seen: before && before.atMs > atMs ? before.attendance : seen };
+        // Over what was said of this one: others may be at the text meanwhile.
+        const saved = await writeMinutes(id, { attendance: [said], version: undefined, ...whileOpen });
+        own.current.set(user, { attendance, atMs: performance.now() });
         known.take(saved);
         notifyOwnWords(`Attendance saved: ${attendanceWords(saved.attendance)}`);
-      }, 'The attendance stays as it is: someone else was at it, or at the minutes, in the meantime. Look at it first.'),
+      }, `The attendance ${name}stays as it is: someone else was at it in the meantime. Look at it first.`),
     onSettled: (isDone) => isDone || known.readAnew(),
   });
 }

@@ -7,9 +7,9 @@ import { queryClient } from '../../../../api/query-client';
 import { notifyOwnWords, notifySuccess, type SuccessText } from '../../../../notify/notify';
 import { isLeftBehind, withAllTyped } from '../../../../ui/form/left-behind';
 import type { GivenAnswer } from '../../../signatures/by-key.api';
-import { type MinutesChange, writeBesides } from '../minutes.api';
+import { type MinutesChange, useSeen, writeMinutes } from '../minutes.api';
 
-type Confirmed = Input<'PUT /meetings/confirm/{id}'>['body'];
+type Confirmed = Omit<NonNullable<Input<'PUT /meetings/confirm/{id}'>['body']>, 'seen'>;
 
 /** A step changes what lists, documents and signatures say too; a refused one shows what has become of the meeting. */
 const anew = () => queryClient.invalidateQueries();
@@ -25,25 +25,36 @@ const withMinutes = <Made>(take: () => Promise<Made>): Promise<Made> => withAllT
 /** A dialog says itself why its step is refused. */
 const inDialog = { onError: anew, meta: { quiet: true } };
 
-export const useConfirmMeeting = (id: string) =>
-  useMutation({
+export function useConfirmMeeting(id: string) {
+  const seen = useSeen(id);
+  return useMutation({
     mutationFn: (body: Confirmed) =>
-      withMinutes(() => api('PUT /meetings/confirm/{id}', { params: { id }, body })),
+      withMinutes(async () =>
+        api('PUT /meetings/confirm/{id}', { params: { id }, body: { ...body, seen: await seen() } }),
+      ),
     onSuccess: done(success.meetingConfirmed),
     ...inDialog,
   });
+}
 
-export const useCloseSignIn = (id: string) =>
-  useMutation({
-    mutationFn: () => withMinutes(() => api('PUT /meetings/close-sign-in/{id}', { params: { id } })),
+export function useCloseSignIn(id: string) {
+  const seen = useSeen(id);
+  return useMutation({
+    mutationFn: () =>
+      withMinutes(async () =>
+        api('PUT /meetings/close-sign-in/{id}', { params: { id }, body: { seen: await seen() } }),
+      ),
     onSuccess: done(success.signInClosed),
     ...inDialog,
   });
+}
 
 /** Lets minutes be signed, or takes them back to be changed. */
-export const useFinalMinutes = (id: string) =>
-  useMutation({
-    mutationFn: (body: Pick<MinutesChange, 'final' | 'reason'>) => withMinutes(() => writeBesides(id, body)),
+export function useFinalMinutes(id: string) {
+  const seen = useSeen(id);
+  return useMutation({
+    mutationFn: (body: Pick<MinutesChange, 'final' | 'reason'>) =>
+      withMinutes(async () => writeMinutes(id, { ...body, version: undefined, seen: await seen() })),
     onSuccess: (_, { final }) => {
       if (final) return done(success.signInActivated)();
       notifyOwnWords('The minutes can be changed again');
@@ -51,6 +62,7 @@ export const useFinalMinutes = (id: string) =>
     },
     ...inDialog,
   });
+}
 
 /** Mails fresh links to all who have not signed, by the meeting's id, or to one attendee, by theirs. */
 export const useResend = () =>
