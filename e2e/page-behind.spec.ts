@@ -96,6 +96,19 @@ test('minutes that somebody else made final are not opened again by who types on
   expect(await committee.call('GET /meeting-minutes/{id}', `/meeting-minutes/${id}`)).toEqual(before);
 });
 
+test('whoever logs out over the draft of a form is asked once, and is out then', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('newIssue'));
+  await page.getByLabel('Description').fill('Bed brake slips');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+  await page.getByRole('button', { name: /your menu$/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('Something you typed in this tab is not saved');
+  await asked.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
 test('a place is renamed over what its form showed, though its list was read anew meanwhile', async ({
   story,
 }) => {

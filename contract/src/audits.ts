@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
+import { list } from './list';
 import { openedIssues } from './opened-issues';
 import { page, pageQuery } from './paging';
 import { pastFailureSchema } from './repeats';
@@ -83,8 +84,8 @@ const createAuditSchema = z.object({
 const updateAuditSchema = z.object({
   version: version.optional(),
   ...place,
-  /** What the note said to whoever changed it: what others have written since stays beside it. */
-  noteSeen: prose(formLimits.note).nullish(),
+  /** What the note said to whoever changed it, and what they sent since and heard nothing of: what others wrote meanwhile stays beside it. */
+  noteSeen: list(prose(formLimits.note), 20).optional(),
   answers: answerList,
 });
 

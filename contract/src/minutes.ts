@@ -208,7 +208,13 @@ export const saveMinutesSchema = z.object({
 
 /** When a meeting was held: the planned date unless it is said, or now where that lies ahead. */
 export const confirmMeetingSchema = z
-  .object({ heldDate: instant.optional(), attendance: attendance.optional(), seen: seenState })
+  .object({
+    /** Of the meeting: when it was planned for is a part of what is confirmed. */
+    version: version.optional(),
+    heldDate: instant.optional(),
+    attendance: attendance.optional(),
+    seen: seenState,
+  })
   .default({});
 
 export const closeSignInSchema = z.object({ seen: seenState }).default({});

@@ -136,4 +136,4 @@ export const person = z.object({ id: id('user'), user_firstName: z.string(), use
 export const version = z.number().int().nonnegative();
 
 /** In the address of a call that removes: the version that was seen. What was changed since is not gone unread. */
-export const seenInQuery = z.object({ version: z.coerce.number().pipe(version).optional() });
+export const seenInQuery = z.object({ version: z.coerce.number<number>().pipe(version).optional() });

@@ -6,7 +6,7 @@ import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { list } from './list';
 import { page, pageQuery } from './paging';
-import { instant, line, prose, seenInQuery, sharedPathId, version } from './schema';
+import { instant, line, prose, sharedPathId, version } from './schema';
 
 /** A topic of the quality programme. It belongs to no center: administrators make it for all of them. */
 export const topicRowSchema = z.object({
@@ -120,19 +120,18 @@ export const topicEndpoints = defineEndpoints({
     params: sharedPathId(),
     body: form({
       part: 'imageDTO',
-      schema: z.object({ version: version.optional() }).default({}),
+      /** `seen`: the id of the picture that stood there; another by now is refused. */
+      schema: z.object({ seen: z.string().max(36).nullable().optional() }).default({}),
       files: 'file',
       maxFiles: 1,
     }),
     reply: answers(topicSchema),
-    problems: ['concurrency'],
+    problems: ['status'],
   },
   'DELETE /topics/image/{id}': {
     summary: "Take away the picture of a topic; the id is the topic's or the picture's",
     access: 'topic.manage',
     params: sharedPathId(),
-    query: seenInQuery,
     reply: empty,
-    problems: ['concurrency'],
   },
 });

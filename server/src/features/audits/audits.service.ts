@@ -52,7 +52,7 @@ export interface AuditInput {
   unit?: string | null | undefined;
   location?: string | null | undefined;
   note?: string | null | undefined;
-  noteSeen?: string | null | undefined;
+  noteSeen?: readonly string[] | undefined;
   answers?: readonly AnswerItem[] | undefined;
   /** How many seconds ago it was done on a device that had no network. */
   ago?: number | undefined;
@@ -112,8 +112,7 @@ const nowhere: AuditPlace = { unit_id: null, location_id: null };
 export function noteAfter({ note, noteSeen }: AuditInput, before: string | null): string | null {
   if (note === undefined) return before;
   const given = note ?? '';
-  const after =
-    noteSeen === undefined ? given : noteBeside(before ?? '', { seen: noteSeen ?? '', mine: given });
+  const after = noteSeen ? noteBeside(before ?? '', { seen: noteSeen, mine: given }) : given;
   if (after.length > formLimits.note) {
     const message = 'Somebody else wrote into this note meanwhile: both together are too long';
     throw new Refusal('validation', {}, { fieldErrors: [{ field: 'note', message }] });

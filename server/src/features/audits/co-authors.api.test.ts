@@ -134,13 +134,19 @@ describe('a draft of somebody else', () => {
   it('keeps what its co-authors note of it at once, each beside the other, and once', async () => {
     const id = await start();
     await joinRound(colleague, id);
-    const note = (who: TestPerson, given: string, noteSeen?: string) =>
-      who.client.call('PUT /audits/{id}', { params: { id }, body: { note: given, noteSeen } });
+    const note = (who: TestPerson, given: string, ...seen: string[]) =>
+      who.client.call('PUT /audits/{id}', {
+        params: { id },
+        body: { note: given, ...(seen.length > 0 ? { noteSeen: seen } : {}) },
+      });
     await note(author, 'Call bell is out of reach', '');
     for (let again = 0; again < 2; again += 1)
       expect((await note(colleague, 'Asl', '')).body.note).toBe('Call bell is out of reach\nAsl');
     const typedOn = await note(colleague, 'Asleep', 'Asl');
     expect(typedOn.body.note).toBe('Call bell is out of reach\nAsleep');
+    expect((await note(colleague, 'Awake', 'Asl', 'Asleep')).body.note).toBe(
+      'Call bell is out of reach\nAwake',
+    );
     const long = await note(author, 'x'.repeat(formLimits.note), '');
     expect(long.problem.fieldErrors).toEqual([
       { field: 'note', message: 'Somebody else wrote into this note meanwhile: both together are too long' },

@@ -451,6 +451,19 @@ describe('a step for good', () => {
     expect((await take(id, stateOfMinutes(before))).status).toBe(200);
   });
 
+  it('such as confirming a meeting is refused once somebody has moved it', async () => {
+    const { id, version } = await addMeeting(committee, { plannedDate: '2028-03-14', time: '16:00' });
+    const moved = await committee.client.call('PUT /meetings/change-date/{id}', {
+      params: { id },
+      body: { newPlannedDate: '2028-03-20T16:00:00Z' },
+    });
+    expect(moved.status).toBe(200);
+    const confirm = (given: number) =>
+      committee.client.call('PUT /meetings/confirm/{id}', { params: { id }, body: { version: given } });
+    expect((await confirm(version)).problem.errorKey).toBe('concurrency');
+    expect((await confirm(moved.body.version)).status).toBe(200);
+  });
+
   it('such as taking minutes back is refused once somebody has signed who had not', async () => {
     const { id } = await addMeeting(committee, {
       plannedDate: '2028-03-14',

@@ -32,6 +32,8 @@ export async function confirmMeeting(
   const { row, minutes } = held;
   const step = next(meetingLifecycle, row.status, 'confirm');
   if (!step.ok) throw new Refusal('meetingConfirmed');
+  if (given.version !== undefined && given.version !== row.version)
+    throw new Refusal('concurrency', {}, { current: await getMeeting(scope, id) });
   await requireSeen(scope, id, given.seen);
   await takeAttendance(scope, held, await attendanceChanges(scope, held, given.attendance));
   const held_at = heldAt(scope, row.planned_at, given.heldDate);

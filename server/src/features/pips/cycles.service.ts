@@ -17,7 +17,7 @@ import {
   sameBut,
   stamp,
   textOr,
-} from './progress.service';
+} from './progress-parts';
 
 type GivenCycle = Given<typeof cycleFields>;
 

@@ -7,7 +7,7 @@ import { recordCycle } from './cycles.service';
 import { recordMeasurement } from './measurements.service';
 import { sourcePoints } from './pips.service';
 import { findCycles, listMeasurements, listSteps } from './progress.queries';
-import type { PipOfParts } from './progress.service';
+import type { PipOfParts } from './progress-parts';
 import { recordStep } from './step-progress.service';
 
 type SavedPip = z.output<typeof savePipSchema>;

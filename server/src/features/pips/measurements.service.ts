@@ -23,7 +23,7 @@ import {
   sameBut,
   stamp,
   textOr,
-} from './progress.service';
+} from './progress-parts';
 
 type GivenMeasurement = Given<typeof measurementFields>;
 
@@ -57,7 +57,9 @@ export function recordMeasurement(
   if (!kept && day > todayOf(scope)) throw invalid('date', 'This day is still to come');
   const { numerator, denominator, value: said } = figuresOf(given, kept);
   const both = numerator !== null && denominator !== null;
-  const value = measuredValue({ value: said, numerator, denominator }, goal);
+  // What was counted before stays as it was, whatever it would come to by the goal of today.
+  const counts = [given.value, given.numerator, given.denominator].some((figure) => figure !== undefined);
+  const value = kept && !counts ? kept.value : measuredValue({ value: said, numerator, denominator }, goal);
   if (denominator !== null && denominator <= 0) throw invalid('denominator', 'Must be more than 0');
   if (value === undefined) throw invalid('value', 'Give a value, or a numerator and a denominator');
   if (Math.abs(value) > pipLimits.figure)

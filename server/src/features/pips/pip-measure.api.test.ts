@@ -145,6 +145,17 @@ describe('what is said of a measurement or cycle as it was seen', () => {
     expect((await put({ note: 'Nothing measured' }, '2026-01-07')).status).toBe(400);
   });
 
+  it('a note leaves a value as it was counted, though the goal counts otherwise by now', async () => {
+    const counted = await put({ numerator: 9, denominator: 30 });
+    const { client } = committee;
+    await client.call('PUT /pips/{id}/open-new-version', { params: { id }, body: {} });
+    const { body } = await client.call('GET /pips/{id}', { params: { id } });
+    const goal = { ...body.goal, multiplier: 10_000 };
+    expect((await client.call('PUT /pips/{id}', { params: { id }, body: { goal } })).status).toBe(200);
+    expect((await put({ note: 'Both halls' })).body.value).toBe(counted.body.value);
+    expect((await put({ numerator: 8 })).body.value).not.toBe(counted.body.value);
+  });
+
   it('several at once are refused where one was measured anew or removed meanwhile, and none is recorded', async () => {
     const seen = (await put({ value: 3 })).body.version ?? 0;
     const paste = (version: number) =>

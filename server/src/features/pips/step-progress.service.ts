@@ -12,14 +12,14 @@ import {
   sameBut,
   stamp,
   textOr,
-} from './progress.service';
+} from './progress-parts';
 
 type GivenStep = Given<typeof stepProgress>;
 
 /** What a step is of which nobody has said anything. */
 const stepOfNothing = { status: 'PLANNED' as const, done_on: null, note: null };
 
-/** How far a step is: what is said of it replaces what was. A step that is done has its day, today where none is given. */
+/** How far a step is: what is left out stays. A step that is done has its day, today where none is given. */
 export function recordStep(
   scope: WriteScope,
   pipId: string,

@@ -28,9 +28,9 @@ export const topicHandlers = ({ files: store }: Parts): Handlers<typeof topicEnd
   'PUT /topics/{id}': (scope, { params, body }) => changeTopic(scope, params.id, body),
   'GET /admin/topics': (scope, { filter, sort, query }) => pageForAdministrators(scope, filter, sort, query),
   'POST /topics/{id}/image/upload': (scope, { params, body, files }) =>
-    setPicture(scope, store, params.id, files, body.version),
-  'DELETE /topics/image/{id}': async (scope, { params, query }) => {
-    await removePicture(scope, params.id, query.version);
+    setPicture(scope, store, params.id, files, body.seen),
+  'DELETE /topics/image/{id}': async (scope, { params }) => {
+    await removePicture(scope, params.id);
     return undefined;
   },
 });

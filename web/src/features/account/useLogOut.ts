@@ -44,6 +44,7 @@ export function useLogOut(): (backTo?: HTMLElement | null) => Promise<void> {
         tone: held || typed ? 'danger' : 'normal',
         backTo,
       }));
-    if (goOn) navigate('/logout');
+    // Whoever was asked here is not asked by the form once more.
+    if (goOn) navigate('/logout', { state: { unguarded: typed } });
   };
 }

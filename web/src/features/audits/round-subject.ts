@@ -44,7 +44,7 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
     const body = {
       // A place is said as a whole: its room is in its unit.
       ...(said.of('unit', 'location') ? { unit: idOf(unit), location: idOf(location) } : {}),
-      ...(said.of('note') ? { note, noteSeen: said.over.note } : {}),
+      ...(said.of('note') ? { note, noteSeen: said.over.flatMap((each) => each.note ?? []) } : {}),
       // It may have waited for a network: the last to say it counts, and a note stands beside what others wrote.
       version: undefined,
     };

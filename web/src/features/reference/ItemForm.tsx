@@ -14,6 +14,7 @@ import { absent, absentIn } from '../../absent';
 import { ApiProblem } from '../../api/problem';
 import { messageOf, notifyProblem } from '../../notify/notify';
 import { focusFirstError } from '../../ui/form/first-error';
+import { isStale, staleWords } from '../../ui/form/useSmallForm';
 import { noneAmong, Select } from '../../ui/Select';
 import { nameOf, people } from '../people/people.api';
 import classes from './Items.module.css';
@@ -75,7 +76,7 @@ export function ItemForm(props: {
       setProblem(error);
       // What belongs to a field stands there.
       if (!(error instanceof ApiProblem) || error.fieldErrors.length === 0)
-        notifyProblem(error, undefined, { saidBy: 'page' });
+        notifyProblem(error, isStale(error) ? staleWords : undefined, { saidBy: 'page' });
       focusFirstError(form.current);
     } finally {
       setBusy(false);
@@ -97,7 +98,7 @@ export function ItemForm(props: {
     >
       {problem !== null && errors.length === 0 && (
         <Alert color="red" variant="light" role="alert" className={classes.alert}>
-          {messageOf(problem)}
+          {isStale(problem) ? staleWords : messageOf(problem)}
         </Alert>
       )}
       <TextInput

@@ -9,6 +9,7 @@ import { RecordForm } from '../../ui/form/RecordForm';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { asLeft } from '../../ui/last-list';
 import { PageHeader } from '../../ui/PageHeader';
+import { useOpened } from '../../ui/useOpened';
 import { HistoryLink } from '../activity/HistoryLink';
 import { usePicture } from '../files/usePicture';
 import { OneTopic } from './OneTopic';
@@ -29,13 +30,20 @@ function EditTopic({ topic }: { topic: Topic }) {
   const saving = useSaveTopic();
   const picture = usePicture();
   const { id, name, image } = topic;
+  const { image: shown } = useOpened(topic);
   const form = useSavedRecord({
     fields: topicFields,
     draft: `${userId}.topic.${id}`,
     record: topic,
     files: picture,
     save: (body, sending) =>
-      saving.mutateAsync({ id, body, removed: picture.removed && !picture.chosen, ...sending }),
+      saving.mutateAsync({
+        id,
+        body,
+        removed: picture.removed && !picture.chosen,
+        shown: shown?.id ?? null,
+        ...sending,
+      }),
     reload: () => client.fetchQuery({ ...oneTopic(id), staleTime: 0 }),
     onSaved: () => {
       notifySuccess(success.configurationUpdated);

@@ -78,20 +78,18 @@ interface Sending {
 async function withPicture(
   topic: Topic,
   { files, onUpload }: Sending,
-  { removed = false }: { removed?: boolean } = {},
+  { removed = false, shown }: { removed?: boolean; shown?: string | null } = {},
 ): Promise<Topic> {
   const params = { id: topic.id };
   if (files.length > 0) {
     return api(
       'POST /topics/{id}/image/upload',
-      { params, body: { version: topic.version }, files },
+      { params, body: shown === undefined ? {} : { seen: shown }, files },
       { onUpload },
     ).catch(toldAs(failure.fileUpload));
   }
-  if (!removed || topic.image === null) return topic;
-  await api('DELETE /topics/image/{id}', { params, query: { version: topic.version } }).catch(
-    toldAs(failure.imageDelete),
-  );
+  if (!removed || !shown) return topic;
+  await api('DELETE /topics/image/{id}', { params: { id: shown } }).catch(toldAs(failure.imageDelete));
   return { ...topic, image: null };
 }
 
@@ -136,12 +134,19 @@ export function useSaveTopic() {
       id,
       body,
       removed,
+      shown,
       ...sending
-    }: Sending & { id: string; body: TopicChange & { version: number }; removed: boolean }) => {
+    }: Sending & {
+      id: string;
+      body: TopicChange & { version: number };
+      removed: boolean;
+      /** The picture that the form showed as it opened. */
+      shown: string | null;
+    }) => {
       const version = Math.max(body.version, own.current);
       const topic = await api('PUT /topics/{id}', { params: { id }, body: { ...body, version } });
       own.current = topic.version;
-      return withPicture(topic, sending, { removed });
+      return withPicture(topic, sending, { removed, shown });
     },
     onSuccess: refresh,
     meta: { quiet: true },

@@ -8,10 +8,11 @@ import { showFieldErrors } from '../form-fields';
 import { focusFirstError } from './first-error';
 
 /** There are no two versions to choose from in a form of a few texts; and a first try whose answer was lost is a change, too. */
-const staleWords =
+export const staleWords =
   'This was changed in the meantime, by someone else or by your own first try. Close it and open it again: it shows what it is now.';
 
-const isStale = (error: unknown) => error instanceof ApiProblem && error.errorKey === 'concurrency';
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.errorKey === 'concurrency';
 
 type Texts = Record<string, string>;
 

@@ -2,6 +2,7 @@ import type { EditorPlace } from '../../../ui/list/InlineCell';
 import { InlineDay } from '../../../ui/list/InlineDay';
 import { useRowChanges } from '../../../ui/list/row-changes';
 import { same } from '../../../ui/list/same';
+import { useOpened } from '../../../ui/useOpened';
 import { PersonChoice } from '../../people/PersonChoice';
 import type { DocumentRow } from '../documents.api';
 import { type Change, changedDocuments, type DocumentField, giveTo, lookAgainOn } from './changes';
@@ -41,9 +42,10 @@ export function DocumentEditor(
 
 /** Opens in the place of a cell, and saves what is chosen. */
 export function DocumentCellEditor({
-  document,
+  document: now,
   ...editing
 }: EditorPlace & { field: DocumentField; document: DocumentRow }) {
+  const document = useOpened(now);
   const { save } = useRowChanges(changedDocuments);
   return <DocumentEditor {...editing} rows={[document]} onTake={(change) => void save(document, change)} />;
 }

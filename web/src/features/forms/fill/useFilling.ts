@@ -40,11 +40,8 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
   const [about, setAboutState] = useState(() => calls.aboutOf(mergeChanges(calls, record, changes)));
   const setAbout = useCallback(
     (next: About) => {
-      const changed = Object.entries(next).flatMap(([field, value]) =>
-        Object.entries(about).some(([other, was]) => other === field && was === value) ? [] : [field],
-      );
       setAboutState(next);
-      keep({ kind: 'about', fields: next, changed, over: about });
+      keep({ kind: 'about', fields: next, over: [about] });
     },
     [keep, about],
   );

@@ -5,32 +5,32 @@ const owner = { userId: 'rosa', centerId: 'maple', subject: { kind: 'audit', id:
 
 const after = (before: Change | undefined, content: About) =>
   supersede(before, { ...owner, content, revision: 'r', tab: 't', nowMs: 1 });
+const note = (words: string, was: string): About => ({
+  kind: 'about',
+  fields: { note: words },
+  over: [{ note: was }],
+});
 
-test('of what is said as a whole all that was changed and is not acknowledged is still to be sent', () => {
-  const first = after(undefined, {
+test('what is said as a whole is over what it was before the first change that is not acknowledged', () => {
+  const first = after(undefined, note('Room 12', ''));
+  expect(after(first, note('Room 14', 'Room 12'))?.content).toEqual({
     kind: 'about',
-    fields: { unit: 'East', note: 'a' },
-    changed: ['note'],
-    over: { unit: 'East', note: '' },
-  });
-  const back = after(first, {
-    kind: 'about',
-    fields: { unit: 'West', note: 'a' },
-    changed: ['unit'],
-    over: { unit: 'East', note: 'a' },
-  });
-  expect(back?.content).toEqual({
-    kind: 'about',
-    fields: { unit: 'West', note: 'a' },
-    changed: ['note', 'unit'],
-    over: { unit: 'East', note: '' },
+    fields: { note: 'Room 14' },
+    over: [{ note: '' }],
   });
 });
 
-test('what was kept before it said what it changed is sent whole, and so is what follows it', () => {
+test('what was on its way as it was changed again may stand at the server: it is told with it', () => {
+  const first = after(undefined, note('Room 12', ''));
+  const sent = after(first && { ...first, attempted: true }, note('Room 14', 'Room 12'));
+  expect(sent?.content).toMatchObject({ over: [{ note: '' }, { note: 'Room 12' }] });
+  let now = sent;
+  for (let nth = 0; nth < 30; nth += 1)
+    now = after(now && { ...now, attempted: true }, note(`Room ${nth}`, ''));
+  expect(now?.content).toMatchObject({ over: { length: 20, 19: { note: 'Room 28' } } });
+});
+
+test('what was kept before it was known what it was over is sent whole, and so is what follows it', () => {
   const older = after(undefined, { kind: 'about', fields: { note: 'a' } });
-  expect(after(older, { kind: 'about', fields: { note: 'b' }, changed: ['note'] })?.content).toEqual({
-    kind: 'about',
-    fields: { note: 'b' },
-  });
+  expect(after(older, note('b', 'a'))?.content).toEqual({ kind: 'about', fields: { note: 'b' } });
 });

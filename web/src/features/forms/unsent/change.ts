@@ -42,10 +42,11 @@ export interface Start {
 export interface About {
   readonly kind: 'about';
   readonly fields: object;
-  /** Of these fields those that were changed here; what others say of it meanwhile stays. All where it is left out. */
-  readonly changed?: readonly string[];
-  /** What they were when the first of them was changed. */
-  readonly over?: object;
+  /**
+   * What they may be at the server, as far as this device knows: what they were as it was changed, and what was on its way since. What is
+   * the same in all of them was not said here, and what others say of that meanwhile stays.
+   */
+  readonly over?: readonly object[];
 }
 
 /** One question's answer as a whole; no value and no comment clear it. */
@@ -129,16 +130,18 @@ export function supersede(
   return {
     ...rest,
     key: keyOf(made, content),
-    content: withEarlier(before?.content, content),
+    content: withEarlier(before, content),
     sinceMs: before?.sinceMs ?? nowMs,
   };
 }
 
-/** What was changed before and is not acknowledged yet is still to be sent. */
-function withEarlier(before: ChangeContent | undefined, now: ChangeContent): ChangeContent {
-  if (now.kind !== 'about' || before?.kind !== 'about') return now;
-  const { changed, over: _, ...all } = now;
-  if (!changed || !before.changed) return all;
-  const both = { ...all, changed: [...new Set([...before.changed, ...changed])] };
-  return before.over ? { ...both, over: before.over } : both;
+/** So many that were on their way are remembered. */
+const mostOver = 20;
+
+/** What was kept before and is not acknowledged yet may be there, or what that was made of. */
+function withEarlier(before: Change | undefined, now: ChangeContent): ChangeContent {
+  if (now.kind !== 'about' || before?.content.kind !== 'about') return now;
+  const { over, fields } = before.content;
+  const { over: _, ...all } = now;
+  return over ? { ...all, over: [...over, ...(before.attempted ? [fields] : [])].slice(-mostOver) } : all;
 }

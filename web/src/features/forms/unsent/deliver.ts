@@ -78,10 +78,13 @@ async function call(
   }
 }
 
-/** Where it is not known which fields were changed, all were. */
-const whatIsSaid = ({ changed, over = {} }: About): Said<object> => ({
-  of: (...fields) => fields.some((field) => changed?.includes(field) ?? true),
-  over,
+/** Where it is not known what they were, all was said here. Places are the same by their ids. */
+const whatIsSaid = ({ fields, over }: About): Said<object> => ({
+  of: (...named) => {
+    const words = (of: object) => JSON.stringify(of, ['id', ...named]);
+    return !over || over.some((each) => words(each) !== words(fields));
+  },
+  over: over ?? [],
 });
 
 /**

@@ -58,8 +58,8 @@ export interface SubjectCalls<
 export interface Said<About extends object> {
   /** Whether one of these fields was. */
   of: (...fields: string[]) => boolean;
-  /** What they were before, as far as that is known. */
-  over: Partial<About>;
+  /** What they may be at the server, as far as that is known. */
+  over: readonly Partial<About>[];
 }
 
 type AnswerPlace = { id: string; linkId: string };

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { EditorPlace } from '../../../ui/list/InlineCell';
 import { useRowChanges } from '../../../ui/list/row-changes';
+import { useOpened } from '../../../ui/useOpened';
 import type { IssueRow } from '../issues.api';
 import { changedIssues } from './changed-issues';
 import type { Change, IssueField } from './changes';
@@ -10,9 +11,10 @@ import { ResolvingContext } from './resolving';
 /** Opens in the place of a cell, and saves what is chosen; resolving asks what was done first. */
 export function IssueCellEditor({
   field,
-  issue,
+  issue: now,
   ...place
 }: EditorPlace & { field: IssueField; issue: IssueRow }) {
+  const issue = useOpened(now);
   const { save } = useRowChanges(changedIssues);
   const resolve = useContext(ResolvingContext);
   const take = (change: Change) => (change.body.status === 'RESOLVED' ? resolve(issue) : save(issue, change));

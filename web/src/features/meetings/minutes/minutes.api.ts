@@ -1,6 +1,7 @@
 import { stateOfMinutes } from '@lamplight/domain/meetings/minutes-state';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { noneBeingDone } from '../../../api/being-done';
 import type { CallOptions, Input, Reply } from '../../../api/call-types';
 import { api } from '../../../api/client';
 import { ApiProblem } from '../../../api/problem';
@@ -83,7 +84,7 @@ export const writeMinutes = (id: string, body: MinutesChange, by?: CallOptions) 
 export function useSeen(id: string): () => Promise<string | undefined> {
   const seen = useRef<Promise<string | undefined>>(undefined);
   useEffect(() => {
-    seen.current = noneOnItsWay().then(() => {
+    seen.current = Promise.all([noneOnItsWay(), noneBeingDone()]).then(() => {
       const shown = queryClient.getQueryData<Minutes>(minutesKeys.one(id));
       return shown && stateOfMinutes(shown);
     });

@@ -9,6 +9,7 @@ import { useSmallForm } from '../../../ui/form/useSmallForm';
 import { required } from '../../../ui/form-fields';
 import { useSaid } from '../../../ui/Said';
 import { useFocusBack } from '../../../ui/useFocusBack';
+import { useOpened } from '../../../ui/useOpened';
 import type { MeetingRow } from '../meetings.api';
 import classes from './Move.module.css';
 import { useMoves } from './moving';
@@ -25,7 +26,8 @@ export function MoveDialog({ meeting, onClose }: { meeting: MeetingRow; onClose:
 }
 
 /** The same within a dialog that is open already. */
-export function MoveForm({ meeting, onClose }: { meeting: MeetingRow; onClose: () => void }) {
+export function MoveForm({ onClose, ...props }: { meeting: MeetingRow; onClose: () => void }) {
+  const meeting = useOpened(props.meeting);
   const { move } = useMoves();
   const { said, say } = useSaid();
   const small = useSmallForm({

@@ -7,6 +7,7 @@ import { InlineChoice } from '../../../ui/list/InlineChoice';
 import { InlineDay } from '../../../ui/list/InlineDay';
 import { useRowChanges } from '../../../ui/list/row-changes';
 import { same } from '../../../ui/list/same';
+import { useOpened } from '../../../ui/useOpened';
 import { PersonChoice } from '../../people/PersonChoice';
 import { labelOf, stepsInList } from '../page/pip-steps';
 import { mendHref } from '../page/wanted-parts';
@@ -49,7 +50,8 @@ export function PipEditor(
 
 /** Opens in the place of a cell, and saves what is chosen; a step of its life asks what it wants to know. */
 export function PipCellEditor(props: EditorPlace & { field: PipField | 'status'; pip: PipRow }) {
-  const { field, pip, ...place } = props;
+  const { field, pip: now, ...place } = props;
+  const pip = useOpened(now);
   const { save } = useRowChanges(changedPips);
   if (field === 'status') return <StepChoice pip={pip} {...place} />;
   return <PipEditor field={field} rows={[pip]} onTake={(change) => void save(pip, change)} {...place} />;

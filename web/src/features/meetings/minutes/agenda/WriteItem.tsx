@@ -62,6 +62,9 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
   };
   const remove = async () => {
     const beside = besideRow(document.getElementById(itemAnchor(item.id)));
+    // What is asked about is what stands here, with what was typed just before.
+    await noneOnItsWay();
+    const seen = form.version() ?? 0;
     const sure = await confirm({
       title: `Take “${title}” off the agenda?`,
       text: 'What is written of it goes with it.',
@@ -69,8 +72,7 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
       onTo: beside,
     });
     if (!sure) return;
-    await noneOnItsWay();
-    await agenda.remove.mutateAsync({ id: item.id, title, version: form.version() ?? 0 }).then(
+    await agenda.remove.mutateAsync({ id: item.id, title, version: seen }).then(
       (isDone) => isDone && form.abandon(),
       () => undefined,
     );

@@ -23,7 +23,7 @@ export function AddAttendee(props: {
     .map((person) => ({ value: person.id, label: nameOf(person) }));
   if (everyone && options.length === 0) return null;
   const add = () => {
-    if (user === null) return;
+    if (user === null || busy) return;
     onAdd(user);
     setUser(null);
   };
@@ -42,8 +42,8 @@ export function AddAttendee(props: {
       <Button
         variant="default"
         aria-label="Add to the attendance"
-        disabled={user === null}
-        loading={busy}
+        // It keeps the focus: nobody is chosen once one is added.
+        aria-disabled={user === null || busy}
         leftSection={<IconUserPlus size={16} aria-hidden />}
         onClick={add}
       >

@@ -35,7 +35,7 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
     const seen = of?.attendance ?? null;
     const name = of ? `of ${nameOf(of.person)} ` : '';
     // Not told by `mutate`, which tells of the last of several alone. What went wrong is said as of any change.
-    save.mutateAsync({ user, name, attendance: value, seen, atMs: performance.now() }).then(settled, settled);
+    save.mutateAsync({ user, name, attendance: value, seen }).then(settled, settled);
   };
   const shown = attendance
     .map((each) => ({ ...each, attendance: chosen[each.person.id] ?? each.attendance }))

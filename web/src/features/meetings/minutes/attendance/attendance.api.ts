@@ -13,27 +13,27 @@ export interface Said {
   name: string;
   attendance: Attendance | null;
   seen: Attendance | null;
-  /** When it was chosen (`performance.now`). */
-  atMs: number;
 }
 
 /** Saves who came, one after the other: each is over the one before. */
 export function useSaveAttendance(id: string) {
   const known = useKnownMinutes(id);
-  /** What this page saved of each last, and when. */
-  const own = useRef(new Map<string, { attendance: Attendance | null; atMs: number }>());
+  /** What this page saved of each last, while the list may show what that was over. */
+  const own = useRef(new Map<string, Pick<Said, 'attendance' | 'seen'>>());
   return useMutation({
     scope: { id: `attendance.${id}` },
-    mutationFn: ({ user, name, attendance, seen, atMs }: Said) =>
-      unlessOvertaken(async () => {
-        const before = own.current.get(user);
-        const said = { user, attendance, seen: before && before.atMs > atMs ? before.attendance : seen };
+    mutationFn: async ({ user, name, attendance, seen }: Said) => {
+      const before = own.current.get(user);
+      own.current.delete(user);
+      const said = { user, attendance, seen: before?.seen === seen ? before.attendance : seen };
+      return unlessOvertaken(async () => {
         // Over what was said of this one: others may be at the text meanwhile.
         const saved = await writeMinutes(id, { attendance: [said], version: undefined, ...whileOpen });
-        own.current.set(user, { attendance, atMs: performance.now() });
+        own.current.set(user, { attendance, seen });
         known.take(saved);
         notifyOwnWords(`Attendance saved: ${attendanceWords(saved.attendance)}`);
-      }, `The attendance ${name}stays as it is: someone else was at it in the meantime. Look at it first.`),
+      }, `The attendance ${name}stays as it is: someone else was at it in the meantime. Look at it first.`);
+    },
     onSettled: (isDone) => isDone || known.readAnew(),
   });
 }

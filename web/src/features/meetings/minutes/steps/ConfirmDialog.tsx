@@ -9,6 +9,7 @@ import { useSmallForm } from '../../../../ui/form/useSmallForm';
 import { required } from '../../../../ui/form-fields';
 import { useTimeZone, useToday } from '../../../../ui/time-zone';
 import { useFocusBack } from '../../../../ui/useFocusBack';
+import { useOpened } from '../../../../ui/useOpened';
 import { momentWords } from '../../move/wall-time';
 import { attendanceWords } from '../attendance/attendance-words';
 import type { Minutes } from '../minutes.api';
@@ -26,7 +27,8 @@ const forGood = 'It stays confirmed: this cannot be taken back.';
  * Confirms that a meeting was held: says when, who came, what the minutes lack, and who will be asked to sign what. It is for good,
  * so it says that too, and before all else where the meeting lies ahead.
  */
-export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
+export function ConfirmDialog({ minutes, onClose, ...props }: StepProps) {
+  const meeting = useOpened(props.meeting);
   useFocusBack();
   const id = useId();
   // Read out as the dialog opens; whoever has got to the fields below it would not go back for it.
@@ -35,7 +37,7 @@ export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
   const today = useToday();
   const [begin] = useState(() => heldByDefault(meeting.plannedDate, new Date(), timeZone));
   const day = useRef<HTMLInputElement>(null);
-  const confirming = useConfirmMeeting(meeting.id);
+  const confirming = useConfirmMeeting(meeting);
   const small = useSmallForm({
     mode: 'controlled',
     begin: { day: begin.day, time: begin.time },

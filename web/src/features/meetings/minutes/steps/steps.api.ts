@@ -7,9 +7,10 @@ import { queryClient } from '../../../../api/query-client';
 import { notifyOwnWords, notifySuccess, type SuccessText } from '../../../../notify/notify';
 import { isLeftBehind, withAllTyped } from '../../../../ui/form/left-behind';
 import type { GivenAnswer } from '../../../signatures/by-key.api';
+import type { Meeting } from '../../meetings.api';
 import { type MinutesChange, useSeen, writeMinutes } from '../minutes.api';
 
-type Confirmed = Omit<NonNullable<Input<'PUT /meetings/confirm/{id}'>['body']>, 'seen'>;
+type Confirmed = Omit<NonNullable<Input<'PUT /meetings/confirm/{id}'>['body']>, 'seen' | 'version'>;
 
 /** A step changes what lists, documents and signatures say too; a refused one shows what has become of the meeting. */
 const anew = () => queryClient.invalidateQueries();
@@ -25,12 +26,12 @@ const withMinutes = <Made>(take: () => Promise<Made>): Promise<Made> => withAllT
 /** A dialog says itself why its step is refused. */
 const inDialog = { onError: anew, meta: { quiet: true } };
 
-export function useConfirmMeeting(id: string) {
+export function useConfirmMeeting({ id, version }: Pick<Meeting, 'id' | 'version'>) {
   const seen = useSeen(id);
   return useMutation({
     mutationFn: (body: Confirmed) =>
       withMinutes(async () =>
-        api('PUT /meetings/confirm/{id}', { params: { id }, body: { ...body, seen: await seen() } }),
+        api('PUT /meetings/confirm/{id}', { params: { id }, body: { ...body, version, seen: await seen() } }),
       ),
     onSuccess: done(success.meetingConfirmed),
     ...inDialog,

@@ -5,9 +5,7 @@ import { Refusal } from '../../http/refusal';
 import { holdPip, requireRight, requireState } from './live.service';
 import type { LivePip } from './standing';
 
-/** What steps, measurements and cycles have in common: each is a part of a PIP that is saved by itself, over the version that was seen. */
-
-/** A part as a call gives it. */
+/** A step, a measurement or a cycle as a call gives it: each is a part of a PIP that is saved by itself, over the version that was seen. */
 export type Given<Fields extends z.ZodRawShape> = z.output<z.ZodObject<Fields>> & {
   version?: number | undefined;
 };
