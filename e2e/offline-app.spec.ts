@@ -130,6 +130,40 @@ async function arrivedOnce(page: Page, id: string, found: string) {
   return round;
 }
 
+test('a screen that the worker lost on its way is fetched once more by itself, and needs no network for that', async ({
+  story,
+}) => {
+  const page = await story.as('staff', phone);
+  await page.goto(addressOf('home'));
+  await installed(page);
+  const [worker] = page.context().serviceWorkers();
+  /** Lays the file of the screen beside what the worker keeps, or puts it back. Whether there was one. */
+  const move = async (back: boolean) =>
+    (await worker?.evaluate(async (isBack) => {
+      const [kept] = (await caches.keys()).filter((name) => name.includes('precache'));
+      const [from, to] = isBack ? ['beside', kept] : [kept, 'beside'];
+      const cache = await caches.open(from ?? '');
+      const [file] = (await cache.keys()).filter(({ url }) => /RoundListPage-[^/]*js$/.test(url));
+      const answer = file && (await cache.match(file));
+      if (!file || !answer) return false;
+      await (await caches.open(to ?? '')).put(file, answer);
+      return cache.delete(file);
+    }, back)) === true;
+  expect(await move(false)).toBe(true);
+  // The browser keeps files of its own, too.
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.clearBrowserCache');
+  await page.context().setOffline(true);
+  let loaded = 0;
+  // As where the worker is stopped while it answers: as the page is loaded anew, it is there.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && ++loaded === 2) void move(true);
+  });
+  await page.goto(addressOf('rounds'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Ambassador rounds' })).toBeVisible();
+  expect(loaded).toBe(2);
+});
+
 test('a whole round is walked without a network, in each engine, and goes by itself once there is one', {
   tag: '@engines',
 }, async ({ story }) => {

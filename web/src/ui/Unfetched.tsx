@@ -18,7 +18,7 @@ export const screenOf =
   () =>
     load().catch((): ComponentType<Props> => () => <Unfetched Around={Around} />);
 
-/** Loads the page at this address anew as soon as the server answers. */
+/** Loads the page at this address anew: once where a worker keeps it, and as soon as the server answers. */
 function Unfetched({ Around }: { Around: Frame }) {
   const navigate = useNavigate();
   const [found, setFound] = useState<'nothing yet' | 'no server' | 'no screen'>('nothing yet');
@@ -32,6 +32,8 @@ function Unfetched({ Around }: { Around: Frame }) {
     async function ask() {
       const build = await buildOnServer();
       if (build === 'none') {
+        // The worker keeps the screens and needs no server; it may have been stopped while this one was on its way.
+        if (!away && navigator.serviceWorker?.controller && loadAnewOnce()) return;
         away = true;
         setFound('no server');
         return;
