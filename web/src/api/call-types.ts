@@ -18,7 +18,7 @@ type Seeing<Part> = Part extends object
 
 /**
  * What changes or removes a record says which state of it was seen, so that nothing goes unread under a page that is behind
- * (docs/decisions/0065). The contract lets a plain client leave it out; here leaving it out is `undefined`, with its reason.
+ * (docs/decisions/0065). The contract lets a plain client leave it out; here whoever leaves it out says `undefined`.
  */
 type Saw<Name extends CallName> = Name extends `${'PUT' | 'PATCH' | 'DELETE'} ${string}`
   ? (Endpoints[Name] extends { body: { schema: infer S extends z.ZodType } }

@@ -18,6 +18,7 @@ import { plural } from '../../ui/plural';
 import { Select } from '../../ui/Select';
 import { useToday } from '../../ui/time-zone';
 import { useFocusBack } from '../../ui/useFocusBack';
+import { useOpened } from '../../ui/useOpened';
 import { CalendarFields } from './CalendarFields';
 import classes from './CenterTopics.module.css';
 import { calendarField } from './calendar-field';
@@ -94,7 +95,7 @@ function useMeetingFields(group: TopicGroup | null) {
 export function GroupDialog({ group, onClose }: { group: TopicGroup | null; onClose: () => void }) {
   useFocusBack();
   const { data: topics = [] } = useQuery(topicOptions);
-  const [seen] = useState(group);
+  const seen = useOpened(group);
   const [chosen, setChosen] = useState(() => group?.centerTopics.map(({ id }) => id) ?? []);
   const saving = useSaveGroup();
   const meetings = useMeetingFields(group);
