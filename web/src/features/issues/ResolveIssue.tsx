@@ -10,6 +10,7 @@ import { required } from '../../ui/form-fields';
 import { versionAfterOwn } from '../../ui/list/own-changes';
 import { useRowChanges } from '../../ui/list/row-changes';
 import { useFocusBack } from '../../ui/useFocusBack';
+import { useOpened } from '../../ui/useOpened';
 import { isStale, useIssueNow } from './change-issues.api';
 import type { Issue, IssueRow } from './issues.api';
 import { useResolveIssue } from './resolve-issue.api';
@@ -50,7 +51,7 @@ export function ResolveIssue(props: {
   const resolving = useResolveIssue();
   const readNow = useIssueNow();
   /** The version that the person saw: what was changed since is shown. */
-  const [{ id, number, version }] = useState(issue);
+  const { id, number, version } = useOpened(issue);
   const asked = issue.alleged ? ofAllegation : ofIssue;
   const [seen, setSeen] = useState(version);
   const [now, setNow] = useState<Issue | null>(null);

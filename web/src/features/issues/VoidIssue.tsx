@@ -2,13 +2,13 @@ import { issueStepDone } from '@lamplight/contract/issue-messages';
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { issueLimits } from '@lamplight/domain/issues';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
 import { StepForm } from '../../ui/form/StepForm';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
 import { GrowingText } from '../../ui/GrowingText';
 import { useFocusBack } from '../../ui/useFocusBack';
+import { useOpened } from '../../ui/useOpened';
 import { issueNumbered, useVoidIssue } from './change-issues.api';
 import type { Issue } from './issues.api';
 
@@ -20,7 +20,7 @@ export function VoidIssue({ issue, onClose }: { issue: Issue; onClose: () => voi
   useFocusBack();
   const voiding = useVoidIssue(issue.id);
   /** Of what the person saw as it was opened: it is for good. */
-  const [{ version }] = useState(issue);
+  const { version } = useOpened(issue);
   const small = useSmallForm({
     begin: { voidReason: '', duplicateOf: '' },
     check: {

@@ -44,14 +44,13 @@ export function ChangeSeveral<
                 key={field}
                 cell={field}
                 label={`${label}, ${plural(ids.size, kind.thing)}`}
-                editor={(place) => {
-                  const chosen = listed<Each>(client, kind.feature, ids);
-                  return editor(field, {
-                    rows: chosen,
-                    onTake: (each) => change(chosen, each),
-                    ...place,
-                  });
-                }}
+                editor={(place) => (
+                  <Opened of={() => listed<Each>(client, kind.feature, ids)}>
+                    {(chosen) =>
+                      editor(field, { rows: chosen, onTake: (each) => change(chosen, each), ...place })
+                    }
+                  </Opened>
+                )}
               >
                 {words}
               </InlineCell>
@@ -62,6 +61,12 @@ export function ChangeSeveral<
       {report && <SeveralReport report={report} onClose={dismiss} onUndo={takeBack} />}
     </>
   );
+}
+
+/** The rows as they stood when the choice opened: what is read anew under it was not seen by who chooses. */
+function Opened<Each>(props: { of: () => readonly Each[]; children: (rows: readonly Each[]) => ReactNode }) {
+  const [rows] = useState(props.of);
+  return props.children(rows);
 }
 
 function useManyChanges<
