@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { keptIn } from './kept';
-import { callsOf } from './meetings';
+import { type Calls, callsOf } from './meetings';
 import { cardsOf, madeTool, nextSection, startRound } from './round';
 import { expect, type Story, test } from './story';
 
@@ -51,24 +51,34 @@ interface Kept {
   photos: Set<string>;
   /** The screen said that it goes by itself, or showed it sent, and nothing was changed since. */
   sent: boolean;
+  isSentThere: () => Promise<boolean>;
 }
 
 const isSent = (page: Page) => new URL(page.url()).pathname.endsWith('/view');
 const change = (page: Page) => page.getByRole('button', { name: 'Change it', exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 
+/** What is shown of a round that was sent from here, to whoever opens it where there is no network. */
+const notHere = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
+
 /** Either the questions, or the review, or what waits to go, or what was sent. */
 const shown = (page: Page): Locator =>
   cardsOf(page)
     .first()
+    .or(notHere(page))
     .or(send(page))
     .or(change(page))
     .or(page.getByRole('link', { name: 'Next room' }))
     .first();
 
 /** Back at the questions; false where it was sent meanwhile. */
-async function atQuestions(page: Page): Promise<boolean> {
+async function atQuestions(page: Page, { isSentThere }: Kept): Promise<boolean> {
   await expect(shown(page)).toBeVisible();
+  if (await notHere(page).isVisible()) {
+    // Whatever is not sent opens without a network.
+    expect(await isSentThere()).toBe(true);
+    return false;
+  }
   if (!isSent(page) && (await change(page).isVisible()))
     await change(page)
       .click()
@@ -100,7 +110,7 @@ const saysKept = (page: Page) =>
 
 /** Gives an answer and waits until the screen says that it is kept; nothing where the round was sent from under the finger. */
 async function answer(page: Page, kept: Kept, at: 0 | 1, value: string): Promise<void> {
-  if (!(await atQuestions(page))) return;
+  if (!(await atQuestions(page, kept))) return;
   const button = cardsOf(page).nth(at).getByRole('button', { name: value, exact: true });
   kept.sent = false;
   if ((await button.getAttribute('aria-pressed')) === 'true') return;
@@ -111,7 +121,7 @@ async function answer(page: Page, kept: Kept, at: 0 | 1, value: string): Promise
 }
 
 async function photo(page: Page, kept: Kept, name: string): Promise<void> {
-  if (!(await atQuestions(page))) return;
+  if (!(await atQuestions(page, kept))) return;
   kept.sent = false;
   const card = cardsOf(page).nth(2);
   await card.locator('input[type=file]').last().setInputFiles({ name, mimeType: 'image/png', buffer: bytes });
@@ -139,6 +149,7 @@ async function held(page: Page) {
 /** One walk: what was seen kept arrives once, whatever happened on the way. */
 async function walk(
   story: Story,
+  committee: Calls,
   tool: string,
   steps: readonly Step[],
   begunOffline: boolean,
@@ -155,7 +166,9 @@ async function walk(
   const second = await context.newPage();
   await second.goto(address);
   const pages = [first, second];
-  const kept: Kept = { answers: new Map(), photos: new Set(), sent: false };
+  const isSentThere = async () =>
+    (await committee.call('GET /audits/{id}', `/audits/${id}`)).status === 'SENT';
+  const kept: Kept = { answers: new Map(), photos: new Set(), sent: false, isSentThere };
   await context.setOffline(begunOffline);
   for (const [index, each] of steps.entries()) {
     const page = 'tab' in each ? pages[each.tab] : first;
@@ -168,7 +181,7 @@ async function walk(
         await photo(page, kept, `p${index}.png`);
         break;
       case 'send':
-        if (!(await atQuestions(page))) break;
+        if (!(await atQuestions(page, kept))) break;
         kept.sent = false;
         await nextSection(page).catch(() => {});
         await send(page)
@@ -236,9 +249,10 @@ test(`${runs} walks with cuts, reloads, two tabs and a stopped worker: what was 
   test.setTimeout(60_000 + runs * 60_000);
   const committee = await story.as('committee');
   const tool = await madeTool(committee, [...questions, picture]);
+  const calls = await callsOf(committee, 'committee');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), fc.boolean(), (steps, offline) =>
-      walk(story, tool, steps, offline),
+      walk(story, calls, tool, steps, offline),
     ),
     { numRuns: runs, endOnFailure: true, ...(SEED ? { seed: Number(SEED) } : {}) },
   );

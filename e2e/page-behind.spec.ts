@@ -22,6 +22,35 @@ test('who says where a round is leaves what a co-author noted of it meanwhile', 
   expect((await read()).note).toBe('Two residents were asleep');
 });
 
+test('the note of a round is what was typed, key by key, whatever the network takes for its answers, beside what a co-author notes', async ({
+  story,
+}) => {
+  const page = await story.as('staff', { width: 390, height: 844 });
+  const id = await roundOfRail(page, await madeTool(page, [railQuestion]));
+  await nextSection(page);
+  const rosas = await story.as('committee');
+  const { call } = await callsOf(rosas, 'committee');
+  await call('PUT /audits/{id}/join', `/audits/${id}/join`);
+  const read = () => call('GET /audits/{id}', `/audits/${id}`);
+  await page.route(`**/api/audits/${id}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Note' }).click();
+  const words = 'The bell hangs behind the bed. Told the nurse';
+  await page.keyboard.type(words, { delay: 90 });
+  await call('PUT /audits/{id}', `/audits/${id}`, { data: { note: 'Two residents asleep' } });
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('e, and the aide', { delay: 90 });
+  const note = `${words}, and the aide`;
+  await expect.poll(async () => (await read()).note).toBe(`${note}\nTwo residents asleep`);
+  await rosas.goto(addressOf('rounds').concat(`/${id}`));
+  await nextSection(rosas);
+  await expect(rosas.getByText('David Lindqvist noted:')).toBeVisible();
+  await expect(rosas.getByText(note)).toBeVisible();
+  await expect(rosas.getByRole('textbox', { name: 'Your note' })).toHaveValue('Two residents asleep');
+});
+
 test('who writes down who came puts nothing over what somebody else wrote meanwhile, and is told', async ({
   story,
 }) => {

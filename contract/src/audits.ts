@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
-import { list } from './list';
 import { openedIssues } from './opened-issues';
 import { page, pageQuery } from './paging';
 import { pastFailureSchema } from './repeats';
@@ -46,7 +45,10 @@ export const auditActions = [
 ] as const satisfies readonly Action[];
 
 export const auditSchema = auditRowSchema.extend({
+  /** All that is noted of it as a whole: what each wrote, one under the other. */
   note: z.string().nullable(),
+  /** What each wrote of that, who began it first; empty for what was sent before that was known. */
+  notes: z.array(z.object({ by: person.nullable(), note: z.string(), own: z.boolean() })),
   /** Who sent it, be it who began it or another; null for a draft. */
   sentBy: person.nullable(),
   /** When it reached the server, where a device kept it since it was sent there; null where it arrived at once. */
@@ -65,6 +67,7 @@ export type Audit = z.output<typeof auditSchema>;
 
 const place = {
   ...setRefs('audit'),
+  /** What the caller notes of it; what others noted stays. */
   note: prose(formLimits.note).nullish(),
 };
 
@@ -84,8 +87,6 @@ const createAuditSchema = z.object({
 const updateAuditSchema = z.object({
   version: version.optional(),
   ...place,
-  /** What the note said to whoever changed it, and what they sent since and heard nothing of: what others wrote meanwhile stays beside it. */
-  noteSeen: list(prose(formLimits.note), 20).optional(),
   answers: answerList,
 });
 

@@ -95,6 +95,7 @@ import * as answerTurns from './migrations/0097-answer-turns';
 import * as requestTurns from './migrations/0098-request-turns';
 import * as doneByAdministrators from './migrations/0099-done-by-administrators';
 import * as removedProgress from './migrations/0100-removed-progress';
+import * as notesApart from './migrations/0101-notes-apart';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -192,6 +193,7 @@ export const migrations: Record<string, Migration> = {
   '0098-request-turns': requestTurns,
   '0099-done-by-administrators': doneByAdministrators,
   '0100-removed-progress': removedProgress,
+  '0101-notes-apart': notesApart,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

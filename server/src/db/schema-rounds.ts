@@ -50,9 +50,18 @@ export interface AuditCoAuthorTable {
   added_by: string;
 }
 
-/** The tables of ambassador rounds (migrations/0003-rounds.ts, 0067-co-authors.ts). */
+/** What one who takes part in a round wrote into its note; all of it together is the round's. */
+export interface AuditNoteTable {
+  center_id: string;
+  audit_id: string;
+  user_id: string;
+  note: string;
+}
+
+/** The tables of ambassador rounds (migrations/0003-rounds.ts, 0067-co-authors.ts, 0101-notes-apart.ts). */
 export interface RoundTables {
   audit_tool: AuditToolTable;
   audit: AuditTable;
   audit_co_author: AuditCoAuthorTable;
+  audit_note: AuditNoteTable;
 }

@@ -46,6 +46,7 @@ const checks: Record<string, string> = {
   audit_score_percent: 'score = 101',
   audit_sent_whole: "status = 'SENT', sent_at = NULL",
   audit_status_known: "status = 'LOST'",
+  audit_note_filled: "note = ''",
   audit_tool_title_filled: "title = ''",
   center_ccn_shape: "ccn = 'x'",
   center_idle_minutes_check: 'idle_minutes = 0',

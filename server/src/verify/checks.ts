@@ -17,6 +17,7 @@ export const checks: Readonly<Record<string, string>> = {
   'audit.audit_sent_whole': 'score,sent_at,sent_by,status 933424eac4822574eaf0bfbb',
   'audit.audit_status_known': 'status 58ad516af2c5ff89980c3886',
   'audit.audit_void_among_issues': 'issue_count,void_count 70dfcc60f7c0839aad278c15',
+  'audit_note.audit_note_filled': 'note 5090c7a900e30843bfbf613a',
   'audit_tool.audit_tool_title_filled': 'title 93d14740ea1fd0e1860f2ca5',
   'center.center_ccn_shape': 'ccn 0c137d5af86062ae0bc738d0',
   'center.center_idle_minutes_check': 'idle_minutes 177d1d740553eb703d6af81f',

@@ -9,6 +9,7 @@ export const filledColumns: Readonly<Record<string, string>> = {
   audit:
     'center_id,created_at,created_by,id,issue_count,na_count,no_count,status,tool_id,version,void_count,yes_count',
   audit_co_author: 'added_by,audit_id,center_id,joined_at,user_id',
+  audit_note: 'audit_id,center_id,note,user_id',
   audit_tool: 'active,center_id,created_at,created_by,description,id,title,version',
   calendar_feed: 'center_id,created_at,token_hash,user_id',
   center:

@@ -8,6 +8,7 @@ export const primaryKeys: Readonly<Record<string, string | null>> = {
   answer: 'center_id,filled_form_id,link_id,part',
   audit: 'center_id,id',
   audit_co_author: 'center_id,audit_id,user_id',
+  audit_note: 'center_id,audit_id,user_id',
   audit_tool: 'center_id,id',
   calendar_feed: 'center_id,user_id',
   center: 'id',

@@ -24,6 +24,9 @@ export const references: Readonly<Record<string, string>> = {
   'audit_co_author.audit_co_author_center_id_audit_id_fkey':
     '(center_id, audit_id) > audit(center_id, id) ON DELETE CASCADE',
   'audit_co_author.audit_co_author_user_id_fkey': '(user_id) > user_account(id)',
+  'audit_note.audit_note_center_id_audit_id_fkey':
+    '(center_id, audit_id) > audit(center_id, id) ON DELETE CASCADE',
+  'audit_note.audit_note_user_id_fkey': '(user_id) > user_account(id)',
   'audit_tool.audit_tool_center_id_fkey': '(center_id) > center(id)',
   'audit_tool.audit_tool_center_id_id_fkey': '(center_id, id) > form(home, id)',
   'audit_tool.audit_tool_created_by_fkey': '(created_by) > user_account(id)',

@@ -6,8 +6,6 @@ import { allegingIn } from '@lamplight/domain/forms/alleging';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { doneAt } from '@lamplight/domain/forms/done-at';
-import { formLimits } from '@lamplight/domain/forms/limits';
-import { noteBeside } from '@lamplight/domain/forms/note-beside';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { can } from '@lamplight/domain/permissions';
 import { newId } from '../../db/ids';
@@ -43,6 +41,8 @@ import {
   updateDraft,
 } from './audits.queries';
 import { listCoAuthors } from './co-authors.queries';
+import { listNotes } from './notes.queries';
+import { noteAfter, presentNotes } from './notes.service';
 import { requirePart } from './part.service';
 import { listSaidToAllege, withheldQuestions } from './withheld.service';
 
@@ -52,7 +52,6 @@ export interface AuditInput {
   unit?: string | null | undefined;
   location?: string | null | undefined;
   note?: string | null | undefined;
-  noteSeen?: readonly string[] | undefined;
   answers?: readonly AnswerItem[] | undefined;
   /** How many seconds ago it was done on a device that had no network. */
   ago?: number | undefined;
@@ -73,13 +72,14 @@ export async function pageOfAudits(
 
 /** A round with its questions, answers, photos and issues. `definition` where the caller holds it already. */
 export async function getAudit(scope: Scope, id: string, definition?: FormDefinition): Promise<Audit> {
-  const [rows, answers, files, issues, others, said] = await scope.all(
+  const [rows, answers, files, issues, others, said, notes] = await scope.all(
     findAudit(scope, id),
     listAnswers(scope, id),
     listFilesOfForm(scope, id),
     listByAudit(scope, id),
     listCoAuthors(scope, id),
     listSaidToAllege(scope, id),
+    listNotes(scope, id),
   );
   const [row] = rows;
   if (!row) throw notFound();
@@ -97,6 +97,7 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
     }),
     withheld,
     note: row.note,
+    notes: presentNotes(scope, names, notes),
     sentBy: presentPerson(names, row.sent_by),
     arrivedDateTime: row.arrived_at?.toISOString() ?? null,
     coAuthors: others.flatMap(({ user_id }) => presentPerson(names, user_id) ?? []),
@@ -107,18 +108,6 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
 }
 
 const nowhere: AuditPlace = { unit_id: null, location_id: null };
-
-/** The note after what is given of it. Refuses one that is too long with what others wrote meanwhile. */
-export function noteAfter({ note, noteSeen }: AuditInput, before: string | null): string | null {
-  if (note === undefined) return before;
-  const given = note ?? '';
-  const after = noteSeen ? noteBeside(before ?? '', { seen: noteSeen, mine: given }) : given;
-  if (after.length > formLimits.note) {
-    const message = 'Somebody else wrote into this note meanwhile: both together are too long';
-    throw new Refusal('validation', {}, { fieldErrors: [{ field: 'note', message }] });
-  }
-  return after.trim() ? after : null;
-}
 
 /**
  * Starts a round with a tool's current questions. One that the same person started under the same id, from a phone
@@ -143,6 +132,7 @@ export async function startAudit(
   const [id, begunAt] = [input.id ?? newId(), doneAt(scope.now, input.ago)];
   const form = { form_home: scope.center.id, form_id: tool.id, definition_version: tool.definition_version };
   const given = { definition: tool.definition, answers: input.answers, begunAt };
+  const note = noteAfter(scope, input, [{ user_id: scope.actor.userId, note: null }]);
   await scope.all(
     ...startStatements(scope, formSubjects.audit, { id, ...form }, given),
     insertAudit(scope, {
@@ -150,8 +140,9 @@ export async function startAudit(
       created_at: begunAt,
       tool_id: tool.id,
       ...place,
-      note: noteAfter(input, null),
+      note: note.whole,
     }),
+    ...note.statements(id),
   );
   scope.note({
     action: 'audit.started',
@@ -162,7 +153,7 @@ export async function startAudit(
       tool_id: tool.id,
       definition_version: tool.definition_version,
       ...place,
-      note: noteAfter(input, null),
+      note: note.whole,
       ...(begunAt < scope.now && { created_at: begunAt }),
     },
   });
@@ -207,13 +198,14 @@ export function noteMoved(
 export async function saveAudit(scope: WriteScope, id: string, input: AuditInput): Promise<Audit> {
   const row = await lockRound(scope, id);
   const definition = await openDraft(scope, row, input.version);
-  const stored = await scope.run(listAnswers(scope, id));
+  const [stored, notes] = await scope.all(listAnswers(scope, id), listNotes(scope, id));
   const names = await scope.names();
-  const after = { ...placeAfter(names, row, input), note: noteAfter(input, row.note) };
+  const note = noteAfter(scope, input, notes);
+  const after = { ...placeAfter(names, row, input), note: note.whole };
   const moved = noteMoved(scope, row, after);
   const answered = answerStatements(scope, 'audit', id, definition, { stored, given: input.answers });
   if (!moved && answered.length === 0) return getAudit(scope, id);
-  await scope.all(...answered, updateDraft(scope, id, row.version, after));
+  await scope.all(...answered, ...note.statements(id), updateDraft(scope, id, row.version, after));
   return getAudit(scope, id);
 }
 

@@ -131,28 +131,38 @@ describe('a draft of somebody else', () => {
     expect(await drafts(verifier)).not.toContain(id);
   });
 
-  it('keeps what its co-authors note of it at once, each beside the other, and once', async () => {
+  it('keeps what each notes of it, one under the other: nobody changes what another noted', async () => {
     const id = await start();
     await joinRound(colleague, id);
-    const note = (who: TestPerson, given: string, ...seen: string[]) =>
-      who.client.call('PUT /audits/{id}', {
-        params: { id },
-        body: { note: given, ...(seen.length > 0 ? { noteSeen: seen } : {}) },
-      });
-    await note(author, 'Call bell is out of reach', '');
-    for (let again = 0; again < 2; again += 1)
-      expect((await note(colleague, 'Asl', '')).body.note).toBe('Call bell is out of reach\nAsl');
-    const typedOn = await note(colleague, 'Asleep', 'Asl');
-    expect(typedOn.body.note).toBe('Call bell is out of reach\nAsleep');
-    expect((await note(colleague, 'Awake', 'Asl', 'Asleep')).body.note).toBe(
-      'Call bell is out of reach\nAwake',
-    );
-    const long = await note(author, 'x'.repeat(formLimits.note), '');
-    expect(long.problem.fieldErrors).toEqual([
-      { field: 'note', message: 'Somebody else wrote into this note meanwhile: both together are too long' },
+    const note = async (who: TestPerson, given: string | null) =>
+      who.client.call('PUT /audits/{id}', { params: { id }, body: { note: given } });
+    // Typed, sent as it is typed, and sent once more where no answer was heard.
+    for (const given of ['Call', 'Call bell', 'Call bell', 'Call bell is out of reach'])
+      await note(author, given);
+    for (const given of ['Asl', 'Asleep']) await note(colleague, given);
+    const both = await note(author, 'Call bell hangs too high');
+    expect(both.body.note).toBe('Call bell hangs too high\nAsleep');
+    expect((await read(id)).notes).toEqual([
+      { by: expect.objectContaining({ id: author.id }), note: 'Call bell hangs too high', own: true },
+      { by: expect.objectContaining({ id: colleague.id }), note: 'Asleep', own: false },
     ]);
-    // Who says nothing of what they saw writes last.
-    expect((await note(author, 'Quiet')).body.note).toBe('Quiet');
+    const seen = await colleague.client.call('GET /audits/{id}', { params: { id } });
+    expect(seen.body.notes.map(({ own }) => own)).toEqual([false, true]);
+    const told = (await toldOf(id, 'audit.changed')).at(-1);
+    expect(told).toMatchObject({
+      actor_id: author.id,
+      before: { note: 'Call bell is out of reach\nAsleep' },
+      after: { note: 'Call bell hangs too high\nAsleep' },
+    });
+    expect((await note(author, ' ')).body.note).toBe('Asleep');
+    const long = await note(author, 'x'.repeat(formLimits.note));
+    expect(long.problem.fieldErrors).toEqual([
+      { field: 'note', message: 'With what others noted of this round it is too long' },
+    ]);
+    expect((await note(colleague, null)).body).toMatchObject({ note: null, notes: [] });
+    await note(author, 'Quiet');
+    const sent = await sendRound(colleague, id, { note: 'Asleep', answers: [yes('light'), yes('water')] });
+    expect([sent.status, sent.body.note]).toEqual([200, 'Quiet\nAsleep']);
   });
 
   it('is handed over by the committee to somebody of the center who makes rounds, and to nobody else', async () => {
@@ -299,13 +309,13 @@ describe('what is done to another’s part of a round', () => {
     ]);
   });
 
-  it('is told of the note, also where sending brings another', async () => {
+  it('is told of the note, also where sending brings one: beside it, never in its place', async () => {
     const { id } = await startRound(author, tool, { note: 'Mouse seen' }, [colleague]);
     const body = { note: 'All fine', answers: [yes('light'), yes('water')] };
     const sent = await colleague.client.call('PUT /audits/sent/{id}', { params: { id }, body });
-    expect([sent.status, sent.body.note]).toEqual([200, 'All fine']);
+    expect([sent.status, sent.body.note]).toEqual([200, 'Mouse seen\nAll fine']);
     expect(await toldOf(id, 'audit.changed')).toMatchObject([
-      { actor_id: colleague.id, before: { note: 'Mouse seen' }, after: { note: 'All fine' } },
+      { actor_id: colleague.id, before: { note: 'Mouse seen' }, after: { note: 'Mouse seen\nAll fine' } },
     ]);
   });
 

@@ -12,7 +12,9 @@ import { fromRound, openIssues } from '../issues/open-issues.service';
 import { findRepeats, holdFailures } from '../issues/repeats.service';
 import { offeredPlaces, placeAfter } from './audit-place';
 import { lastByOthers, updateDraft } from './audits.queries';
-import { type AuditInput, getAudit, lockRound, noteAfter, noteMoved, openDraft } from './audits.service';
+import { type AuditInput, getAudit, lockRound, noteMoved, openDraft } from './audits.service';
+import { listNotes } from './notes.queries';
+import { noteAfter } from './notes.service';
 
 /**
  * Sends a round: checks it, scores it, freezes its answers and opens one issue for every "no" that asks for one, all
@@ -22,7 +24,11 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
   const row = await lockRound(scope, id);
   if (row.status === 'SENT') return getAudit(scope, id);
   const definition = await openDraft(scope, row, input.version);
-  const [stored, files] = await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id));
+  const [stored, files, notes] = await scope.all(
+    listAnswers(scope, id),
+    listFilesOfForm(scope, id),
+    listNotes(scope, id),
+  );
   const names = await scope.names();
   const place = placeAfter(names, row, input);
   const demanded = demandThere(definition, place.unit_id, offeredPlaces(names, definition));
@@ -39,12 +45,17 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
     given: input.answers,
     sentAt,
   });
-  const about = { ...place, note: noteAfter(input, row.note) };
+  const note = noteAfter(scope, input, notes);
+  const about = { ...place, note: note.whole };
   noteMoved(scope, row, about);
   const sent = { ...about, ...results, issue_count: found.length };
   const kept = sentAt < scope.now ? { sent_at: sentAt, arrived_at: scope.now } : { sent_at: scope.now };
   const closed = { status: 'SENT' as const, ...kept, sent_by: scope.actor.userId };
-  await scope.all(...statements, updateDraft(scope, id, row.version, { ...sent, ...closed }));
+  await scope.all(
+    ...statements,
+    ...note.statements(id),
+    updateDraft(scope, id, row.version, { ...sent, ...closed }),
+  );
   scope.note({
     action: 'audit.sent',
     subjectType: 'audit',

@@ -8,7 +8,7 @@ import type { Audit } from './audits.api';
 import classes from './FailedHere.module.css';
 import { roundHref } from './round-words';
 
-type Failures = Audit['failedBefore'];
+export type Failures = Audit['failedBefore'];
 
 /** What failed at a question, the newest first. */
 export const failuresOf = (failures: Failures, linkId: string): Failures =>
@@ -34,23 +34,8 @@ export function FailedHere({ failures }: { failures: Failures }) {
   );
 }
 
-/** That an issue which is not opened yet repeats one of before, and how that one stands. */
-export function WillRepeat({ failures }: { failures: Failures }) {
-  const { dayIn, wordsOf } = useStandingWords();
-  const [last] = failures;
-  if (!last) return null;
-  const told = toTellOf(failures);
-  if (!told?.issue) return <Line>A repeat: it failed here on {dayIn(last.sentDateTime)} too</Line>;
-  const { sentDateTime, issue } = told;
-  return (
-    <Line>
-      A repeat; <Beside href={issueHref(issue.id)}>the one of {dayIn(sentDateTime)}</Beside> is{' '}
-      {wordsOf(issue)}
-    </Line>
-  );
-}
-
-const Line = ({ children }: { children: ReactNode }) => (
+/** One line about what failed before. */
+export const Line = ({ children }: { children: ReactNode }) => (
   <p className={classes.failed}>
     <IconRepeat size={16} stroke={1.8} aria-hidden />
     <span>{children}</span>
@@ -58,7 +43,7 @@ const Line = ({ children }: { children: ReactNode }) => (
 );
 
 /** What it leads to opens beside the round. */
-const Beside = ({ href, children }: { href: string; children: ReactNode }) => (
+export const Beside = ({ href, children }: { href: string; children: ReactNode }) => (
   <a
     href={href}
     target="_blank"

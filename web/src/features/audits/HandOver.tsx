@@ -9,7 +9,7 @@ import { Select } from '../../ui/Select';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { nameOf, people } from '../people/people.api';
 import type { Audit } from './audits.api';
-import { useHandOver } from './taking-part.api';
+import { useHandOver } from './hand-over.api';
 
 /** Lets somebody of the center go on with a draft; whoever had a part in it keeps it. */
 export function HandOver({ audit, onClose }: { audit: Audit; onClose: () => void }) {

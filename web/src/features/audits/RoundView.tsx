@@ -13,14 +13,15 @@ import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
 import type { Audit } from './audits.api';
 import { FailedHere, failuresOf } from './FailedHere';
+import { Noted } from './Noted';
 import { JoinRound, NextRoom, RoundMore } from './RoundSteps';
 import { RoundStatusTag } from './RoundTags';
-import { roundSubject } from './round-subject';
+import { notesByOthers, roundSubject } from './round-subject';
 import { coAuthorsOf, placeOf, roundHref, roundList } from './round-words';
 
 /** A round to read and to print: its score, the issues it opened, every answer. */
 export function RoundView({ record: audit, unsent }: { record: Audit; unsent: readonly Change[] }) {
-  const { auditToolQuestionnarie: tool, status, userApp, note, permissions, issues } = audit;
+  const { auditToolQuestionnarie: tool, status, userApp, note, notes, permissions, issues } = audit;
   const may = useMay();
   const { id: me } = useAccount();
   const others = coAuthorsOf(audit);
@@ -91,7 +92,11 @@ export function RoundView({ record: audit, unsent }: { record: Audit; unsent: re
         {note && (
           <div className={classes.part}>
             <Panel title="Note">
-              <p className={classes.note}>{note}</p>
+              {notesByOthers(audit).length > 0 ? (
+                <Noted notes={notes} />
+              ) : (
+                <p className={classes.note}>{note}</p>
+              )}
             </Panel>
           </div>
         )}

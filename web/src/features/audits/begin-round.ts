@@ -42,6 +42,7 @@ function newRound(
     naCount: 0,
     issueCount: 0,
     note: null,
+    notes: [],
     sentBy: null,
     arrivedDateTime: null,
     coAuthors: [],

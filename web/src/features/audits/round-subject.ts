@@ -12,6 +12,7 @@ export interface RoundStart extends RoundPlace {
 
 /** Where a round is and what is noted about it as a whole. */
 export interface RoundAbout extends RoundPlace {
+  /** What the person themselves notes. */
   note: string;
 }
 
@@ -20,6 +21,14 @@ const idOf = (named: { id: string } | null) => named?.id ?? null;
 /** One round among all that is filled in. */
 export const roundOf = (id: string): Subject => ({ kind: formSubjects.audit.kind, id });
 
+/** What others noted of a round, which nobody else changes. */
+export const notesByOthers = ({ notes = [] }: Partial<Pick<Audit, 'notes'>>): Audit['notes'] =>
+  notes.filter(({ own }) => !own);
+
+/** What a device read of a round before notes were told apart has them together. */
+const ownNoteOf = ({ note, notes }: Pick<Audit, 'note'> & Partial<Pick<Audit, 'notes'>>): string =>
+  (notes ? notes.find(({ own }) => own)?.note : note) ?? '';
+
 /** A round as a kind of subject. */
 export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
   kind: formSubjects.audit.kind,
@@ -27,13 +36,11 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
   aboutWords: 'Place and note',
   sentWords: success.auditSent,
   touches: ['audits', 'issues', 'audit-tools'],
-  aboutOf: ({ unit, location, note }) => ({ unit, location, note: note ?? '' }),
-  withAbout: (audit, { unit, location, note }) => ({
-    ...audit,
-    unit,
-    location,
-    note: note === '' ? null : note,
-  }),
+  aboutOf: (audit) => ({ unit: audit.unit, location: audit.location, note: ownNoteOf(audit) }),
+  withAbout: (audit, { unit, location, note }) => {
+    const notes = [...notesByOthers(audit), { by: null, note, own: true }];
+    return { ...audit, unit, location, notes, note: notes.map((each) => each.note).join('\n') };
+  },
 
   read: (api, id, options) => api('GET /audits/{id}', { params: { id } }, options),
   start: (api, id, { toolId, unit, location, ago }, options) => {
@@ -44,8 +51,8 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
     const body = {
       // A place is said as a whole: its room is in its unit.
       ...(said.of('unit', 'location') ? { unit: idOf(unit), location: idOf(location) } : {}),
-      ...(said.of('note') ? { note, noteSeen: said.over.flatMap((each) => each.note ?? []) } : {}),
-      // It may have waited for a network: the last to say it counts, and a note stands beside what others wrote.
+      ...(said.of('note') ? { note } : {}),
+      // It may have waited for a network: the last to say where it is counts, and each has a note of their own.
       version: undefined,
     };
     return api('PUT /audits/{id}', { params: { id }, body }, options);

@@ -8,16 +8,8 @@ import { roundOf } from './round-subject';
 export const useJoinAudit = () =>
   useParts((id: string) => api('PUT /audits/{id}/join', { params: { id } }), { quiet: false });
 
-/** Lets somebody else go on with a draft. */
-export const useHandOver = () =>
-  useParts(
-    ({ id, userId }: { id: string; userId: string }) =>
-      api('PUT /audits/{id}/hand-over', { params: { id }, body: { userId } }),
-    { quiet: true },
-  );
-
 /** Changes who has a part in a draft, which is read anew then. */
-function useParts<Given>(change: (given: Given) => Promise<Audit>, meta: { quiet: boolean }) {
+export function useParts<Given>(change: (given: Given) => Promise<Audit>, meta: { quiet: boolean }) {
   const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({

@@ -6,6 +6,8 @@ import { GrowingText } from '../../../ui/GrowingText';
 import { Panel } from '../../../ui/Panel';
 import classes from '../../forms/fill/Fill.module.css';
 import { useTypedText } from '../../forms/useTypedText';
+import type { Audit } from '../audits.api';
+import { Noted } from '../Noted';
 import { PlaceFields } from '../PlaceFields';
 import type { RoundAbout } from '../round-subject';
 import { placeOf } from '../round-words';
@@ -15,9 +17,11 @@ export function AboutRound(props: {
   about: RoundAbout;
   /** What its tool demands. */
   demanded: PlaceDemand | undefined;
+  /** What others who take part noted of it. */
+  noted: Audit['notes'];
   onAbout: (about: RoundAbout) => void;
 }) {
-  const { about, demanded, onAbout } = props;
+  const { about, demanded, noted, onAbout } = props;
   /** Why the place can be chosen: the tool demands one, or the person wants another. Once open it stays so. */
   const [changing, setChanging] = useState<'demanded' | 'wanted'>();
   if (!changing && demanded !== undefined && about[demanded] === null) setChanging('demanded');
@@ -43,8 +47,9 @@ export function AboutRound(props: {
         {placeOf(about) === '' && demanded === undefined && (
           <p className={classes.small}>No room or unit: the issues of this round will not say where.</p>
         )}
+        <Noted notes={noted} />
         <GrowingText
-          label="Note"
+          label={noted.length > 0 ? 'Your note' : 'Note'}
           description="Anything about the round as a whole"
           minRows={2}
           maxLength={formLimits.note}

@@ -5,14 +5,15 @@ import { Fill } from '../../forms/fill/Fill';
 import type { Change } from '../../forms/unsent/change';
 import { mergeChanges } from '../../forms/unsent/merge';
 import { type Audit, useDeleteAudit } from '../audits.api';
-import { FailedHere, failuresOf, WillRepeat } from '../FailedHere';
+import { FailedHere, failuresOf } from '../FailedHere';
 import type { RoundPlace } from '../PlaceFields';
 import { NextRoom } from '../RoundSteps';
-import { roundSubject } from '../round-subject';
+import { notesByOthers, roundSubject } from '../round-subject';
 import { placeOf, roundList } from '../round-words';
 import { useDemand } from '../useDemand';
 import { AboutRound } from './AboutRound';
 import { useFailedBefore } from './useFailedBefore';
+import { WillRepeat } from './WillRepeat';
 
 /** A round to fill in. */
 export function FillRound({ record, changes }: { record: Audit; changes: readonly Change[] }) {
@@ -51,6 +52,7 @@ export function FillRound({ record, changes }: { record: Audit; changes: readonl
         <AboutRound
           about={about}
           demanded={demanded}
+          noted={notesByOthers(record)}
           onAbout={(next) => {
             setPlace(next);
             setAbout(next);

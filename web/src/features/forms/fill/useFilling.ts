@@ -41,7 +41,8 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
   const setAbout = useCallback(
     (next: About) => {
       setAboutState(next);
-      keep({ kind: 'about', fields: next, over: [about] });
+      const fields = Object.keys(next) as (keyof About & string)[];
+      keep({ kind: 'about', fields: next, said: fields.filter((field) => next[field] !== about[field]) });
     },
     [keep, about],
   );

@@ -42,11 +42,8 @@ export interface Start {
 export interface About {
   readonly kind: 'about';
   readonly fields: object;
-  /**
-   * What they may be at the server, as far as this device knows: what they were as it was changed, and what was on its way since. What is
-   * the same in all of them was not said here, and what others say of that meanwhile stays.
-   */
-  readonly over?: readonly object[];
+  /** Which of them were said here: what others say of the rest meanwhile stays. All, where it is not known. */
+  readonly said?: readonly string[] | undefined;
 }
 
 /** One question's answer as a whole; no value and no comment clear it. */
@@ -135,13 +132,9 @@ export function supersede(
   };
 }
 
-/** So many that were on their way are remembered. */
-const mostOver = 20;
-
-/** What was kept before and is not acknowledged yet may be there, or what that was made of. */
+/** What was said before and is not acknowledged yet is said with it, as it is by now. */
 function withEarlier(before: Change | undefined, now: ChangeContent): ChangeContent {
   if (now.kind !== 'about' || before?.content.kind !== 'about') return now;
-  const { over, fields } = before.content;
-  const { over: _, ...all } = now;
-  return over ? { ...all, over: [...over, ...(before.attempted ? [fields] : [])].slice(-mostOver) } : all;
+  const { said } = before.content;
+  return { ...now, said: said && now.said && [...new Set([...said, ...now.said])] };
 }

@@ -27,6 +27,7 @@ const audit: Audit = {
   naCount: 0,
   issueCount: 0,
   note: null,
+  notes: [],
   coAuthors: [],
   definitionVersion: 1,
   definition: { item: [] },

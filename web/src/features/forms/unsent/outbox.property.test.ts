@@ -5,6 +5,8 @@ import {
   createBrowser,
   failingStore,
   type Network,
+  note,
+  noteOf,
   owner,
   photo,
   removal,
@@ -18,6 +20,7 @@ import {
 
 type Step =
   | { do: 'answer'; tab: 0 | 1; question: string }
+  | { do: 'note'; typed: string; rubbed: number }
   | { do: 'photo'; tab: 0 | 1; file: string }
   | { do: 'remove'; tab: 0 | 1; file: string }
   | { do: 'send'; tab: 0 | 1 }
@@ -32,6 +35,14 @@ const usual: readonly fc.WeightedArbitrary<Step>[] = [
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('answer'), tab, question: fc.constantFrom('q1', 'q2', 'q3') }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('note'),
+      typed: fc.constantFrom('Bed', ' rail', '\nLamp', ''),
+      rubbed: fc.constantFrom(0, 0, 2, 50),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('photo'), tab, file }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove'), tab, file }) },
@@ -61,7 +72,7 @@ test.each([
   ['on the way', usual],
   ['on the way and in the browser’s store', [...usual, failing]],
 ])(
-  'whatever happens %s, the server ends with the newest of each answer, each photo once and what was sent whole',
+  'whatever happens %s, the server ends with the newest of each answer, the note as it was typed, each photo once and what was sent whole',
   async (_where, happening) => {
     await fc.assert(
       fc.asyncProperty(
@@ -78,6 +89,7 @@ test.each([
           const tabs = [browser.openTab(), browser.openTab()] as const;
           const open = [tabs[0], tabs[1]];
           const newest = new Map<string, string>();
+          let noted = '';
           const photos = new Set<string>();
           const removed = new Set<string>();
           // What was there when it was sent, and after each change since then.
@@ -107,6 +119,13 @@ test.each([
                 // Kept counts from here on; the tab may be gone before it hears of it.
                 at?.outbox.keep(owner, answer(each.question, `value ${index}`));
                 break;
+              case 'note': {
+                // Typed on, put right or cleared, in one tab; the server has what it said last, and nothing that it said before.
+                noted = `${noted.slice(0, -each.rubbed || undefined)}${each.typed}`.trim();
+                changed();
+                open[0]?.outbox.keep(owner, note(noted));
+                break;
+              }
               case 'photo':
                 if (removed.has(each.file) || photos.has(each.file)) break;
                 photos.add(each.file);
@@ -155,12 +174,15 @@ test.each([
           const refused = (await store.list(user)).map(({ content }) => content);
           const values = new Map(server.values);
           const files = new Set(server.photos.keys());
+          let told = server.note;
           for (const content of refused) {
             if (content.kind === 'answer') values.set(content.linkId, content.comment);
+            if (content.kind === 'about') told = noteOf(content);
             if (content.kind === 'photo') files.add(content.fileId);
             if (content.kind === 'photo-removal') files.delete(content.fileId);
           }
           expect(Object.fromEntries(values)).toEqual(Object.fromEntries(newest));
+          expect(told).toBe(noted);
           expect([...files].sort()).toEqual([...photos].sort());
           expect(server.faults).toEqual([]);
           const sent = server.sent.get(round);

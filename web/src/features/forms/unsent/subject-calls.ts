@@ -41,7 +41,7 @@ export interface SubjectCalls<
   read(api: Api, id: string, options: CallOptions): Promise<Filled>;
   start(api: Api, id: string, start: Start & Done, options: CallOptions): Promise<unknown>;
   /** Of `about` what was said here: what others say of it meanwhile stays. */
-  saveAbout(api: Api, id: string, about: About, said: Said<About>, options: CallOptions): Promise<unknown>;
+  saveAbout(api: Api, id: string, about: About, said: Said, options: CallOptions): Promise<unknown>;
   saveAnswer(api: Api, at: AnswerPlace, body: GivenAnswer, options: CallOptions): Promise<unknown>;
   attach(api: Api, at: AnswerPlace, input: Attachment, options: CallOptions): Promise<StoredFile>;
   detach(api: Api, at: { id: string; fileId: string }, options: CallOptions): Promise<unknown>;
@@ -55,11 +55,9 @@ export interface SubjectCalls<
 }
 
 /** What of it as a whole was said here. */
-export interface Said<About extends object> {
+export interface Said {
   /** Whether one of these fields was. */
   of: (...fields: string[]) => boolean;
-  /** What they may be at the server, as far as that is known. */
-  over: readonly Partial<About>[];
 }
 
 type AnswerPlace = { id: string; linkId: string };

@@ -1,6 +1,7 @@
 /** A server, a browser's storage and tabs in memory, with a clock of their own, for the tests of the outbox. */
-import { type Change, type ChangeContent, subjectKey } from './change';
+import { type About, type Change, type ChangeContent, subjectKey } from './change';
 import { type ChangeStore, forgivingStore, memoryStore, type ReadableStore } from './change-store';
+import { whatIsSaid } from './deliver';
 import { createOutbox } from './outbox';
 import { createSender } from './sender';
 import { type Leases, leaseTurns } from './turns';
@@ -88,7 +89,7 @@ export function createServer(delay: Delay) {
   const underWay = new Map<string, number>();
   const faults: string[] = [];
   const sent = new Map<string, Sent>();
-  const server: { network: Network } = { network: 'ok' };
+  const server: { network: Network; note: string } = { network: 'ok', note: '' };
 
   function apply({ key, subject, content }: Change) {
     const of = subjectKey(subject);
@@ -98,6 +99,7 @@ export function createServer(delay: Delay) {
     if (content.kind !== 'start' && !started.has(of)) faults.push(`${key} came before its start`);
     if (content.kind === 'start') started.add(of);
     if (content.kind === 'answer') values.set(content.linkId, content.comment);
+    if (content.kind === 'about' && whatIsSaid(content).of('note')) server.note = noteOf(content);
     if (content.kind === 'photo' && !photos.has(content.fileId)) photos.set(content.fileId, 1);
     if (content.kind === 'photo-removal') photos.delete(content.fileId);
   }
@@ -252,6 +254,12 @@ export const answer = (linkId: string, comment: string): ChangeContent => ({
   answer: [{ valueCoding: { code: 'no' } }],
   comment,
 });
+export const note = (words: string): ChangeContent => ({
+  kind: 'about',
+  fields: { note: words },
+  said: ['note'],
+});
+export const noteOf = ({ fields }: About): string => ('note' in fields ? String(fields.note) : '');
 export const photo = (fileId: string): ChangeContent => ({
   kind: 'photo',
   linkId: 'q1',
