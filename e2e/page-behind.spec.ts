@@ -51,6 +51,32 @@ test('the note of a round is what was typed, key by key, whatever the network ta
   await expect(rosas.getByRole('textbox', { name: 'Your note' })).toHaveValue('Two residents asleep');
 });
 
+test('what a co-author answered while a phone had no network is not replaced unread, nor is a round sent over it', async ({
+  story,
+}) => {
+  const page = await story.as('staff', { width: 390, height: 844 });
+  const id = await roundOfRail(page, await madeTool(page, [railQuestion]));
+  const { call } = await callsOf(await story.as('committee'), 'committee');
+  const answered = async () => (await call('GET /audits/{id}', `/audits/${id}`)).answers;
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await nextSection(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Complete, not sent yet').first()).toBeVisible();
+  await call('PUT /audits/{id}/join', `/audits/${id}/join`);
+  const no = { answer: [{ valueCoding: { code: 'no' } }], comment: 'Loose at the wall' };
+  await call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/rail`, { data: no });
+  await page.context().setOffline(false);
+  const refused = page.getByRole('alert').filter({ hasText: 'answered this meanwhile' });
+  await expect(refused).toContainText('Rosa Alvarez answered this meanwhile');
+  expect(await answered()).toMatchObject([no]);
+  await refused.getByRole('button', { name: 'Correct it' }).click();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Loose at the wall')).toBeVisible();
+  expect((await call('GET /audits/{id}', `/audits/${id}`)).status).toBe('DRAFT');
+});
+
 test('who writes down who came puts nothing over what somebody else wrote meanwhile, and is told', async ({
   story,
 }) => {

@@ -37,12 +37,13 @@ export function answerCalls<const Path extends `/${string}`, const Perform exten
   const params = z.object({ id, linkId: z.string().min(1).max(64) });
   return {
     ...under(`PATCH ${path}/{id}/answers/{linkId}`, {
-      summary: 'Save one answer of a draft: the autosave. No value and no comment clear it',
+      summary:
+        'Save one answer of a draft: the autosave. No value and no comment clear it. Over what was `seen`: what somebody else answered since is not replaced unseen',
       access,
       params,
-      body: json(answerInputSchema),
+      body: json(answerInputSchema.extend({ seen: answerInputSchema.optional() })),
       reply: answers(z.object({ linkId: z.string(), savedDateTime: instant })),
-      problems: ['status', ...others],
+      problems: ['status', 'concurrency', ...others],
     }),
     ...under(`POST ${path}/{id}/answers/{linkId}/files`, {
       summary:

@@ -165,6 +165,43 @@ describe('a draft of somebody else', () => {
     expect([sent.status, sent.body.note]).toEqual([200, 'Quiet\nAsleep']);
   });
 
+  it('keeps what another answered since it was seen: a phone that had no network is told, and replaces nothing unread', async () => {
+    const id = await start();
+    await joinRound(colleague, id);
+    const answer = (who: TestPerson, { linkId, ...body }: AnswerItem, seen?: AnswerItem) =>
+      who.client.call('PATCH /audits/{id}/answers/{linkId}', {
+        params: { id, linkId },
+        body: {
+          answer: [...body.answer],
+          comment: body.comment,
+          seen: seen && { ...seen, answer: [...seen.answer] },
+        },
+      });
+    const nothing = { linkId: 'light', answer: [] };
+    const found = no('light', 'Behind the bed');
+    expect((await answer(colleague, found, nothing)).status).toBe(200);
+    const by = (await read(id)).coAuthors[0];
+    const late = await answer(author, yes('light'), nothing);
+    expect([late.status, late.problem.errorKey, late.problem.fieldErrors]).toEqual([
+      409,
+      'concurrency',
+      [
+        {
+          field: 'light',
+          message: `${by?.user_firstName} ${by?.user_lastName} answered this meanwhile. Discard yours to see that, or answer again to replace it.`,
+        },
+      ],
+    ]);
+    const light = async () => (await read(id)).answers.find(({ linkId }) => linkId === 'light');
+    expect(await light()).toMatchObject({ comment: 'Behind the bed' });
+    // The same words, what was seen there, and one's own go; so does who says nothing of what they saw.
+    expect((await answer(author, found, nothing)).status).toBe(200);
+    expect((await answer(author, yes('light'), found)).status).toBe(200);
+    expect((await answer(author, no('light', 'Low'), nothing)).status).toBe(200);
+    expect((await answer(colleague, yes('light'))).status).toBe(200);
+    expect(await light()).toMatchObject({ answer: yes('light').answer });
+  });
+
   it('is handed over by the committee to somebody of the center who makes rounds, and to nobody else', async () => {
     const id = await start();
     expect((await handOver(author, id, colleague.id)).status).toBe(403);

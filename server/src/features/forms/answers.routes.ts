@@ -1,5 +1,6 @@
 import type { ReplyInput } from '@lamplight/contract/endpoint';
 import type { answerCalls } from '@lamplight/contract/filled-forms';
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import type { Action } from '@lamplight/domain/permissions';
 import type { WriteScope } from '../../db/scope';
 import type { Call } from '../../http/handler';
@@ -13,6 +14,11 @@ type Code<Name extends keyof Calls> = (
   call: Call<Calls[Name]>,
 ) => Promise<ReplyInput<Calls[Name]>>;
 
+const itemOf = (
+  { linkId }: { linkId: string },
+  { answer, comment }: { answer: AnswerItem['answer']; comment?: string | null | undefined },
+): AnswerItem => ({ linkId, answer, comment: comment ?? undefined });
+
 /** The code of the calls that `answerCalls` makes for a subject. */
 export const answerHandlers = (
   subject: FillableSubject,
@@ -23,11 +29,7 @@ export const answerHandlers = (
   detach: Code<'DELETE /subject/{id}/files/{fileId}'>;
 } => ({
   save: (scope, { params, body }) =>
-    saveAnswer(scope, subject, params.id, {
-      linkId: params.linkId,
-      answer: body.answer,
-      comment: body.comment ?? undefined,
-    }),
+    saveAnswer(scope, subject, params.id, itemOf(params, body), body.seen && itemOf(params, body.seen)),
   attach: (scope, { params, body, files }) =>
     attachFile(scope, store, subject, params, { id: body.id, files }),
   detach: async (scope, { params }) => {

@@ -11,12 +11,20 @@ import type { ReceivedFile } from '../../ports/uploads';
 import { presentFile } from '../files/files.present';
 import { listFilesOfForm } from '../files/files.queries';
 import { storeFile, takeFilesOff } from '../files/files.service';
+import { fullName } from '../people/people.present';
 import { checkAnswer } from './answer-items';
-import { deleteAnswerRow, findAnswer, isEmpty, lockAnswer, saveAnswerRow } from './answers.queries';
+import {
+  deleteAnswerRow,
+  findAnswer,
+  type GivenAnswer,
+  isEmpty,
+  lockAnswer,
+  saveAnswerRow,
+} from './answers.queries';
 import { definitionInUse } from './definitions.service';
 import type { FillableSubject } from './fillable.service';
 import { type FilledForm, findFilledForm, holdFilledForm, lockForFiles } from './filled-forms.queries';
-import { noteAdded, noteAnswers, noteRemoved } from './traces.service';
+import { isSame, noteAdded, noteAnswers, noteRemoved } from './traces.service';
 
 /** Refuses a change of what was sent, in the words of the subject's lifecycle. */
 export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm, 'sent_at'>): void {
@@ -27,13 +35,15 @@ export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm
 
 /**
  * Saves one answer of a draft: the autosave. It counts no version, and the audit trail tells of it only where it was another's;
- * the start and sending are told. Acknowledged only once it is committed.
+ * the start and sending are told. Acknowledged only once it is committed. What somebody else answered, and whoever answers now had not
+ * `seen`, is not replaced: the device may have been without a network since.
  */
 export async function saveAnswer(
   scope: WriteScope,
   subject: FillableSubject,
   id: string,
   item: AnswerItem,
+  seen?: AnswerItem,
 ): Promise<{ linkId: string; savedDateTime: string }> {
   const [filled] = await scope.run(holdFilledForm(scope, subject, id));
   if (!filled) throw notFound();
@@ -44,9 +54,23 @@ export async function saveAnswer(
   checkAnswer(definition, item);
   await scope.run(lockAnswer(scope, id, item.linkId));
   const before = await scope.run(findAnswer(scope, id, item.linkId));
+  if (seen) await requireSeen(scope, before, [seen, item]);
   noteAnswers(scope, { kind: subject.activity, id }, before, [item]);
   await scope.run(isEmpty(item) ? deleteAnswerRow(scope, id, item.linkId) : saveAnswerRow(scope, id, item));
   return { linkId: item.linkId, savedDateTime: scope.now.toISOString() };
+}
+
+/** Refuses to replace what another answered by what is none of what the caller knows. */
+async function requireSeen(
+  scope: WriteScope,
+  before: readonly GivenAnswer[],
+  known: readonly AnswerItem[],
+): Promise<void> {
+  const [there] = before;
+  if (!there || there.saved_by === scope.actor.userId || known.some((item) => isSame(there, item))) return;
+  const by = fullName(await scope.names(), there.saved_by) ?? 'Somebody else';
+  const message = `${by} answered this meanwhile. Discard yours to see that, or answer again to replace it.`;
+  throw new Refusal('concurrency', {}, { fieldErrors: [{ field: there.link_id, message }] });
 }
 
 const invalid = (field: string, message: string) =>

@@ -28,7 +28,7 @@ const itemOf = ({ link_id: linkId, answer, comment }: GivenAnswer): AnswerItem =
 });
 
 /** The same answer, whoever gave it. */
-const isSame = (given: GivenAnswer, item: AnswerItem): boolean =>
+export const isSame = (given: GivenAnswer, item: AnswerItem): boolean =>
   isDeepStrictEqual(given.answer, item.answer) && given.comment === commentOf(item);
 
 /** Notes what of others' answers becomes another or none. What somebody does to their own is theirs until it is sent. */

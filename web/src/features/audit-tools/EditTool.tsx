@@ -1,10 +1,12 @@
 import { success } from '@lamplight/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { ApiProblem } from '../../api/problem';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { PageHeader } from '../../ui/PageHeader';
+import { useOpened } from '../../ui/useOpened';
 import { HistoryLink } from '../activity/HistoryLink';
 import { usePicture } from '../files/usePicture';
 import { type AuditTool, oneTool, useSaveTool } from './audit-tools.api';
@@ -13,6 +15,13 @@ import { ToolForm } from './ToolForm';
 import { toolFields } from './tool-fields';
 import { toolsHref } from './tool-links';
 
+const anotherPicture = () =>
+  new ApiProblem({
+    status: 409,
+    errorKey: 'changed',
+    message: 'Someone else chose another picture meanwhile. Open the tool again to see it, and save then.',
+  });
+
 /** Changing a tool. */
 export function EditTool({ tool }: { tool: AuditTool }) {
   const { id: userId } = useAccount();
@@ -20,6 +29,7 @@ export function EditTool({ tool }: { tool: AuditTool }) {
   const client = useQueryClient();
   const saving = useSaveTool();
   const picture = usePicture();
+  const { image: shown } = useOpened(tool);
   const form = useSavedRecord({
     fields: toolFields,
     draft: `${userId}.audit-tool.${tool.id}`,
@@ -31,7 +41,12 @@ export function EditTool({ tool }: { tool: AuditTool }) {
         body: { ...changes, ...(picture.removed && !picture.chosen ? { removeImage: true } : {}) },
         ...sending,
       }),
-    reload: () => client.fetchQuery({ ...oneTool(tool.id), staleTime: 0 }),
+    reload: async () => {
+      const now = await client.fetchQuery({ ...oneTool(tool.id), staleTime: 0 });
+      // A picture that nobody here has seen is put over by none.
+      if ((picture.chosen || picture.removed) && now.image?.id !== shown?.id) throw anotherPicture();
+      return now;
+    },
     onSaved: () => {
       notifySuccess(success.formSaved);
       navigate(toolsHref, { replace: true });

@@ -11,7 +11,7 @@ const answers: Audit['answers'] = [
 const subject = { kind: 'audit', id: 'round' };
 const yes = [{ valueCoding: { code: 'yes' } }];
 
-function open(changes: Change[] = []) {
+function open(changes: Change[] = [], { there = answers, refused = '' } = {}) {
   const kept: ChangeContent[] = [];
   const draft = createFormDraft({
     subject,
@@ -19,6 +19,8 @@ function open(changes: Change[] = []) {
     changes,
     tab: 'mine',
     keep: (content) => kept.push(content),
+    standing: (linkId) => there.find((item) => item.linkId === linkId) ?? { linkId, answer: [] },
+    isRefused: (linkId) => linkId === refused,
   });
   return { draft, kept };
 }
@@ -39,7 +41,32 @@ test('an answer is on the screen at once and kept with the comment it has', () =
   const { draft, kept } = open();
   draft.answer('q1', yes);
   expect(find(draft, 'q1')).toMatchObject({ answer: yes, comment: 'Dirty' });
-  expect(kept).toEqual([{ kind: 'answer', linkId: 'q1', answer: yes, comment: 'Dirty' }]);
+  const seen = { answer: answers[0]?.answer, comment: 'Dirty' };
+  expect(kept).toEqual([{ kind: 'answer', linkId: 'q1', answer: yes, comment: 'Dirty', seen }]);
+});
+
+test('an answer is over what stood on this screen, and after a refusal over what stands there by now', () => {
+  const no = [{ valueCoding: { code: 'no' } }];
+  const there = [{ linkId: 'q2', answer: no, comment: 'Wet' }];
+  const over = (refused: string) => {
+    const { draft, kept } = open([], { there, refused });
+    draft.answer('q2', yes);
+    draft.comment('q2', 'Dry');
+    return kept.map((each) => 'seen' in each && each.seen);
+  };
+  // What was read anew under the form was not seen.
+  expect(over('')).toEqual([
+    { answer: [], comment: '' },
+    { answer: yes, comment: '' },
+  ]);
+  expect(over('q2')[0]).toEqual({ answer: no, comment: 'Wet' });
+});
+
+test('an answer that is discarded gives way to what stands there', () => {
+  const there = [{ linkId: 'q1', answer: yes, comment: 'Clean' }];
+  const { draft } = open([], { there, refused: 'q1' });
+  draft.reset('q1');
+  expect(find(draft, 'q1')).toEqual(there[0]);
 });
 
 test('what was not sent when the round was opened is on the screen', () => {

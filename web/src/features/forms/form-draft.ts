@@ -11,6 +11,8 @@ export interface FormDraft {
   comment(linkId: string, comment: string): void;
   addFile(linkId: string, file: { id: string; name: string; blob: Blob }): void;
   removeFile(linkId: string, fileId: string): void;
+  /** Shows an answer as the server has it: what was said of it here is discarded. */
+  reset(linkId: string): void;
   /** Takes over what other tabs of this browser changed in the same form. */
   follow(changes: readonly Change[]): void;
 }
@@ -23,8 +25,12 @@ export function createFormDraft(parts: {
   /** Names this tab, whose own changes are on the screen already. */
   tab: string;
   keep: (content: ChangeContent) => void;
+  /** An answer as it was read last: when the form was opened, and again where something of it was refused. */
+  standing: (linkId: string) => AnswerItem;
+  /** Whether what was answered here was refused. */
+  isRefused: (linkId: string) => boolean;
 }): FormDraft {
-  const { subject, changes, tab, keep } = parts;
+  const { subject, changes, tab, keep, standing, isRefused } = parts;
   let answers: Answers = changes
     .filter(isOf(subject))
     .reduce<Answers>(
@@ -38,10 +44,14 @@ export function createFormDraft(parts: {
     answers = next;
     for (const listener of listeners) listener();
   };
+  /** What was given here is one's own; of what was refused its words say what stands there. */
+  const seenOf = (linkId: string): Pick<AnswerItem, 'answer' | 'comment'> =>
+    isRefused(linkId) ? standing(linkId) : (answers.find((each) => each.linkId === linkId) ?? { answer: [] });
   const change = (linkId: string, by: (item: AnswerItem) => AnswerItem) => {
+    const seen = seenOf(linkId);
     become(withAnswer(answers, linkId, by));
     const item = answers.find((each) => each.linkId === linkId);
-    if (item) keep(answerContent(item));
+    if (item) keep({ ...answerContent(item), seen: { answer: seen.answer, comment: seen.comment ?? '' } });
   };
   const takeOver = (content: Extract<ChangeContent, { linkId: string }>) =>
     become(mergeAnswer(answers, content));
@@ -63,6 +73,9 @@ export function createFormDraft(parts: {
       const content: ChangeContent = { kind: 'photo-removal', linkId, fileId };
       takeOver(content);
       keep(content);
+    },
+    reset: (linkId) => {
+      become(withAnswer(answers, linkId, () => standing(linkId)));
     },
     follow: (others) => {
       for (const { revision, tab: from, content } of others) {

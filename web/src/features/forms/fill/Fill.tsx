@@ -112,7 +112,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
         words={calls}
         definition={definition}
         pending={pending}
-        running={running}
+        onDiscard={filling.discard}
         goToQuestion={goToQuestion}
       />
       {current && !left ? (

@@ -2,7 +2,6 @@ import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/defin
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { later } from '../../../ui/later';
 import type { Change } from '../unsent/change';
-import type { Running } from '../unsent/runtime';
 import type { SubjectCalls } from '../unsent/subject-calls';
 import { changeWords } from './change-words';
 import classes from './Fill.module.css';
@@ -14,10 +13,10 @@ export function Refused(props: {
   words: Pick<SubjectCalls, 'thing' | 'aboutWords'>;
   definition: FormDefinition;
   pending: readonly Change[];
-  running: Running;
+  onDiscard: (change: Change) => Promise<void>;
   goToQuestion: (linkId: string) => void;
 }) {
-  const { words, definition, pending, running, goToQuestion } = props;
+  const { words, definition, pending, onDiscard, goToQuestion } = props;
   const refused = pending.filter(({ refusal }) => refusal !== undefined);
   if (refused.length === 0) return null;
   // All else waits behind it for ever.
@@ -38,7 +37,7 @@ export function Refused(props: {
                     Correct it
                   </Button>
                 )}
-                <Button variant="subtle" color="red" mih={44} onClick={() => running.outbox.discard(change)}>
+                <Button variant="subtle" color="red" mih={44} onClick={() => onDiscard(change)}>
                   {content.kind === 'send' ? 'Keep it as a draft' : 'Discard it'}
                 </Button>
               </Group>

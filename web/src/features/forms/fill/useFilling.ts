@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { randomUuid } from '../../../api/uuid';
 import { useAccount } from '../../../session/session';
 import type { RejectedFile } from '../../../ui/FileDrop';
@@ -10,6 +10,9 @@ import type { Change, ChangeContent } from '../unsent/change';
 import { mergeChanges } from '../unsent/merge';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
 import { useChangesOf, useOutboxState, useRunning } from '../unsent/useOutbox';
+
+const isRefusedAt = ({ refusal, content }: Change, linkId: string) =>
+  refusal !== undefined && content.kind === 'answer' && content.linkId === linkId;
 
 /** A form being filled in: everything is on the screen at once, in this browser next, and then at the server. */
 export function useFilling<Filled extends FilledRecord, About extends object>(
@@ -31,8 +34,17 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
     (content: ChangeContent) => outbox.keep({ centerId: center.id, subject }, content).catch(() => {}),
     [outbox, center.id, subject],
   );
+  const now = useRef({ record, pending });
+  useEffect(() => {
+    now.current = { record, pending };
+  });
   const [draft] = useState(() =>
-    createFormDraft({ subject, answers: record.answers, changes, tab: outbox.tab, keep }),
+    createFormDraft({
+      ...{ subject, answers: record.answers, changes, tab: outbox.tab, keep },
+      standing: (linkId) =>
+        now.current.record.answers.find((item) => item.linkId === linkId) ?? { linkId, answer: [] },
+      isRefused: (linkId) => now.current.pending.some((change) => isRefusedAt(change, linkId)),
+    }),
   );
   const answers = useSyncExternalStore(draft.subscribe, draft.get);
   useEffect(() => draft.follow(pending), [draft, pending]);
@@ -46,6 +58,14 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
     },
     [keep, about],
   );
+
+  /** Gives up what was refused, and shows what stands there instead. */
+  const discard = async (change: Change) => {
+    await outbox.discard(change);
+    const { content } = change;
+    if (content.kind === 'answer') draft.reset(content.linkId);
+    if (content.kind === 'about') setAboutState(calls.aboutOf(now.current.record));
+  };
 
   const control: FormControl = useMemo(
     () => ({
@@ -76,7 +96,7 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
     () => formFiles({ answers, stored: record.files, changes: pending, blobs, troubles, uploads }),
     [answers, record.files, pending, blobs, troubles, uploads],
   );
-  return { subject, answers, about, setAbout, control, filesOf, pending, turnedAway, running, keep };
+  return { subject, answers, about, setAbout, control, filesOf, pending, turnedAway, running, keep, discard };
 }
 
 /** Why a file is not even kept, in words that follow its name. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type About, type Change, supersede } from './change';
+import { type About, type Answer, type Change, supersede } from './change';
 
 const owner = { userId: 'rosa', centerId: 'maple', subject: { kind: 'audit', id: 'round' } };
 
-const after = (before: Change | undefined, content: About) =>
+const after = (before: Change | undefined, content: About | Answer) =>
   supersede(before, { ...owner, content, revision: 'r', tab: 't', nowMs: 1 });
 const about = (fields: object, ...said: string[]): About => ({ kind: 'about', fields, said });
 
@@ -12,6 +12,21 @@ test('what was said of it before and is not acknowledged is said with what is sa
   const second = after(first, about({ note: 'Bed', unit: 'West' }, 'unit'));
   expect(after(second, about({ note: '', unit: 'West' }, 'note'))?.content).toEqual(
     about({ note: '', unit: 'West' }, 'note', 'unit'),
+  );
+});
+
+test('an answer stays over what was seen at first, until it was refused', () => {
+  const give = (words: string, was: string): Answer => ({
+    kind: 'answer',
+    linkId: 'q1',
+    answer: [],
+    comment: words,
+    seen: { answer: [], comment: was },
+  });
+  const first = after(undefined, give('Bed', ''));
+  expect(after(first, give('Bed rail', 'Bed'))?.content).toEqual(give('Bed rail', ''));
+  expect(after(first && { ...first, refusal: 'No' }, give('Bed rail', 'Lamp'))?.content).toEqual(
+    give('Bed rail', 'Lamp'),
   );
 });
 

@@ -52,6 +52,8 @@ export interface Answer {
   readonly linkId: string;
   readonly answer: readonly AnswerValue[];
   readonly comment: string;
+  /** What stood there as it was answered here: what somebody else answers meanwhile is not replaced unseen. */
+  readonly seen?: { readonly answer: readonly AnswerValue[]; readonly comment: string } | undefined;
 }
 
 export interface Photo {
@@ -132,8 +134,10 @@ export function supersede(
   };
 }
 
-/** What was said before and is not acknowledged yet is said with it, as it is by now. */
+/** What was said before and is not acknowledged yet is said with it, as it is by now; an answer stays over what was seen at first. */
 function withEarlier(before: Change | undefined, now: ChangeContent): ChangeContent {
+  if (now.kind === 'answer' && before?.content.kind === 'answer' && before.refusal === undefined)
+    return { ...now, seen: before.content.seen };
   if (now.kind !== 'about' || before?.content.kind !== 'about') return now;
   const { said } = before.content;
   return { ...now, said: said && now.said && [...new Set([...said, ...now.said])] };

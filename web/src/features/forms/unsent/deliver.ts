@@ -61,8 +61,9 @@ async function call(
       await calls.saveAbout(api, id, content.fields, whatIsSaid(content), options);
       return undefined;
     case 'answer': {
-      const { linkId, answer, comment } = content;
-      await calls.saveAnswer(api, { id, linkId }, { answer: [...answer], comment }, options);
+      const { linkId, answer, comment, seen } = content;
+      const over = seen && { ...seen, answer: [...seen.answer] };
+      await calls.saveAnswer(api, { id, linkId }, { answer: [...answer], comment, seen: over }, options);
       return undefined;
     }
     case 'photo': {

@@ -61,7 +61,8 @@ export interface Said {
 }
 
 type AnswerPlace = { id: string; linkId: string };
-type GivenAnswer = { answer: AnswerValue[]; comment: string };
+type AnswerWords = { answer: AnswerValue[]; comment: string };
+type GivenAnswer = AnswerWords & { seen: AnswerWords | undefined };
 type Attachment = { body: { id: string }; files: File[] };
 
 /** The kinds by name. */

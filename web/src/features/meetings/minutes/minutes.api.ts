@@ -71,6 +71,9 @@ export function useKnownMinutes(id: string) {
 export const writeItem = (id: string, itemId: string, body: ItemChange, by?: CallOptions) =>
   api('PATCH /meeting-minutes/{id}/items/{itemId}', { params: { id, itemId }, body }, by);
 
+/** What is pressed about minutes: a step for good is taken behind it. */
+export const beingWritten = { mutationKey: ['minutes'] };
+
 /** What is written while minutes are open: of those that somebody else made final meanwhile nothing is taken back by it. */
 export const whileOpen = { whileOpen: true, seen: undefined } as const;
 
@@ -84,7 +87,7 @@ export const writeMinutes = (id: string, body: MinutesChange, by?: CallOptions) 
 export function useSeen(id: string): () => Promise<string | undefined> {
   const seen = useRef<Promise<string | undefined>>(undefined);
   useEffect(() => {
-    seen.current = Promise.all([noneOnItsWay(), noneBeingDone()]).then(() => {
+    seen.current = Promise.all([noneOnItsWay(), noneBeingDone(beingWritten.mutationKey)]).then(() => {
       const shown = queryClient.getQueryData<Minutes>(minutesKeys.one(id));
       return shown && stateOfMinutes(shown);
     });

@@ -4,7 +4,7 @@ import { api } from '../../../../api/client';
 import { notifyOwnWords } from '../../../../notify/notify';
 import { unlessOvertaken } from '../../../../notify/unless-overtaken';
 import { useOnce } from '../../../../ui/idempotency';
-import { type MeetingItem, useKnownMinutes, writeItem } from '../minutes.api';
+import { beingWritten, type MeetingItem, useKnownMinutes, writeItem } from '../minutes.api';
 
 type State = MeetingItem['state'];
 type NewItem = Input<'POST /meeting-minutes/{id}/items'>['body'];
@@ -19,7 +19,7 @@ const asSeen = (title: string, act: () => Promise<unknown>) =>
 export function useAgenda(id: string) {
   const known = useKnownMinutes(id);
   const once = useOnce();
-  const anew = { onSettled: known.readAnew };
+  const anew = { ...beingWritten, onSettled: known.readAnew };
   return {
     /** Takes drafts into the agenda, dismisses them, or brings them back: as they were seen. Gives those of which it was done, as they are now. */
     decide: useMutation({
@@ -80,6 +80,7 @@ export function useAgenda(id: string) {
       ...anew,
     }),
     gather: useMutation({
+      ...beingWritten,
       mutationFn: () => api('POST /meeting-minutes/{id}/gather', { params: { id }, body: {} }),
       onSuccess: known.take,
     }),

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notifyOwnWords } from '../../../../notify/notify';
 import { unlessOvertaken } from '../../../../notify/unless-overtaken';
-import { useKnownMinutes, whileOpen, writeMinutes } from '../minutes.api';
+import { beingWritten, useKnownMinutes, whileOpen, writeMinutes } from '../minutes.api';
 import { attendanceWords } from './attendance-words';
 
 /** What is said of somebody from now on, over what the list said of them; null is nothing. */
@@ -21,6 +21,7 @@ export function useSaveAttendance(id: string) {
   /** What this page saved of each last, while the list may show what that was over. */
   const own = useRef(new Map<string, Pick<Said, 'attendance' | 'seen'>>());
   return useMutation({
+    ...beingWritten,
     scope: { id: `attendance.${id}` },
     mutationFn: async ({ user, name, attendance, seen }: Said) => {
       const before = own.current.get(user);
