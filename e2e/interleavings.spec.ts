@@ -99,11 +99,14 @@ async function atQuestions(page: Page, { isSentThere }: Kept): Promise<boolean> 
   return !isSent(page) && (await cardsOf(page).count()) > 0;
 }
 
-/** The screen says that it is at the server, or kept here: until then it is being saved. */
+/**
+ * The screen says that it is at the server, or kept here: until then it is being saved. Who hears the screen is told so once, and not again at
+ * each answer: what they were told ("Not sent yet. It is …") says nothing of this one.
+ */
 const saysKept = (page: Page) =>
   expect(
     page
-      .getByText(/^(Saved|Not sent yet|Not saved|Sending)/)
+      .getByText(/^(Saved|Not sent yet:|Not saved:|Sending)/)
       .or(page.getByRole('link', { name: 'Next room' }))
       .first(),
   ).toBeVisible();

@@ -214,3 +214,29 @@ describe('a store that fails for a moment', () => {
     expect((await stored(durable)).map(({ content }) => content)).toEqual([answer('rail', 'second')]);
   });
 });
+
+test('what one tab could not write is not written over what another tab wrote after it', async () => {
+  const { browser, fails, durable, forgiving } = failingBrowser();
+  const other = createBrowser({ store: durable, clock: browser.clock });
+  browser.server.network = other.server.network = 'away';
+  const [tab, otherTab] = [browser.openTab(), other.openTab()];
+  const words = async () =>
+    (await stored(durable)).map(({ content }) => 'comment' in content && content.comment);
+  const later = () => run(browser, 2);
+  await otherTab.outbox.keep(owner, answer('rail', 'first'));
+  await later();
+  fails.update = Number.POSITIVE_INFINITY;
+  await tab.outbox.keep(owner, answer('rail', 'second'));
+  await later();
+  await otherTab.outbox.keep(owner, answer('rail', 'third'));
+  expect(await words()).toEqual(['third']);
+  fails.update = 0;
+  await forgiving.keepHeld(user);
+  expect(await words()).toEqual(['third']);
+  fails.update = Number.POSITIVE_INFINITY;
+  await later();
+  await tab.outbox.keep(owner, answer('rail', 'fourth'));
+  fails.update = 0;
+  await forgiving.keepHeld(user);
+  expect(await words()).toEqual(['fourth']);
+});

@@ -179,7 +179,9 @@ export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean)
     const { before, next, lost } = mine;
     // What was removed stands for what was seen; what is there by now may be newer.
     const isSame = (stored: Change | undefined) => stored?.revision === before?.revision;
-    const isNewer = (stored: Change | undefined) => lost === true && stored !== undefined;
+    // Written by another tab while this one could not.
+    const isNewer = (stored: Change | undefined) =>
+      stored !== undefined && (lost === true || Number(stored.madeMs) > Number(next?.madeMs));
     await durable.update(key, (stored) =>
       isNewer(stored) ? stored : (next ?? (isSame(stored) ? undefined : stored)),
     );

@@ -24,6 +24,8 @@ export interface Change {
   readonly tab: string;
   /** When the oldest content under this key that was not acknowledged was made, in milliseconds. */
   readonly sinceMs: number;
+  /** When this content was made. */
+  readonly madeMs?: number | undefined;
   /** A request with this content has left the browser at least once, so the server may have it. */
   readonly attempted?: boolean | undefined;
   /** The server's words when it refused this; the change stays until the person corrects or discards it. */
@@ -131,6 +133,7 @@ export function supersede(
     key: keyOf(made, content),
     content: withEarlier(before, content),
     sinceMs: before?.sinceMs ?? nowMs,
+    madeMs: nowMs,
   };
 }
 
