@@ -57,7 +57,7 @@ export function answerCalls<const Path extends `/${string}`, const Perform exten
         maxFiles: 1,
       }),
       reply: creates(fileSchema),
-      problems: ['status', 'exists', ...others],
+      problems: ['status', 'exists', 'removed', ...others],
     }),
     ...under(`DELETE ${path}/{id}/files/{fileId}`, {
       summary: 'Take a photo off a draft',

@@ -96,6 +96,7 @@ import * as requestTurns from './migrations/0098-request-turns';
 import * as doneByAdministrators from './migrations/0099-done-by-administrators';
 import * as removedProgress from './migrations/0100-removed-progress';
 import * as notesApart from './migrations/0101-notes-apart';
+import * as filesRemovedFirst from './migrations/0102-files-removed-first';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -194,6 +195,7 @@ export const migrations: Record<string, Migration> = {
   '0099-done-by-administrators': doneByAdministrators,
   '0100-removed-progress': removedProgress,
   '0101-notes-apart': notesApart,
+  '0102-files-removed-first': filesRemovedFirst,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -35,6 +35,8 @@ export interface FilledFormTable {
   created_at: Date;
   /** Null: a draft. */
   sent_at: Date | null;
+  /** The ids of files that were removed from the draft before they came. */
+  removed_files: Generated<string[]>;
 }
 
 export interface FormAnswerTable {

@@ -46,6 +46,7 @@ export function completedFormRows(
       definition_version: 1,
       created_at: startedAt,
       sent_at: sentAt,
+      removed_files: [],
     })),
     forms: forms.map((form) => ({ ...formRow(center, form), ...signed.statusOf(form) })),
     answers: forms.flatMap(({ id, answers, author, startedAt }) =>

@@ -36,6 +36,7 @@ export function roundRows(center: CareCenter, round: Round): RoundRows {
       definition_version: 1,
       created_at: startedAt,
       sent_at: sentAt,
+      removed_files: [],
     },
     audit: {
       center_id: context.id,

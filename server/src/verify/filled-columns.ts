@@ -25,7 +25,7 @@ export const filledColumns: Readonly<Record<string, string>> = {
   document: 'center_id,created_at,created_by,day,found_by,id,title,type,version',
   file: 'created_at,created_by,home,id,name,sha256,size,told_pips,type',
   file_words: 'center_id,file_id,words',
-  filled_form: 'center_id,created_at,definition_version,form_home,form_id,id,subject',
+  filled_form: 'center_id,created_at,definition_version,form_home,form_id,id,removed_files,subject',
   floor: 'active,center_id,created_at,id,name,version',
   focus_area: 'active,center_id,created_at,id,name,version',
   form: 'current_version,home,id,version',

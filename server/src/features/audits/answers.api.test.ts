@@ -16,6 +16,7 @@ import {
   startRound,
   yes,
 } from '../../testing/rounds';
+import type { TestPerson } from '../../testing/world';
 
 const { world, maple, cedar } = await twoCenters();
 let tool: AuditTool;
@@ -310,5 +311,120 @@ describe('photos of an answer', () => {
     });
     expect(late.problem.errorKey).toBe('status');
     expect((await attachPhoto(maple.staff, id, 'light', await picture(7))).problem.errorKey).toBe('status');
+  });
+
+  const takeOff = (by: TestPerson, id: string, fileId: string) =>
+    by.client.call('DELETE /audits/{id}/files/{fileId}', { params: { id, fileId } });
+  const keptOf = async (id: string) => {
+    const row = build.selectFrom('filled_form').select('removed_files').where('id', '=', id);
+    return (await readOnPlatform(world.server.database.pool, row))[0]?.removed_files;
+  };
+
+  it('stay away that were removed before they came, and are not sent', async () => {
+    const id = await start();
+    const fileId = newId();
+    for (const _time of [1, 2]) expect((await takeOff(maple.staff, id, fileId)).status).toBe(404);
+    expect(await keptOf(id)).toEqual([fileId]);
+    const late = await attachPhoto(maple.staff, id, 'picture', await picture(20), { id: fileId });
+    expect([late.status, late.problem.errorKey]).toEqual([409, 'removed']);
+    const other = await attachPhoto(maple.staff, id, 'picture', await picture(20));
+    const answers = [yes('light'), yes('water')];
+    expect((await sendRound(maple.staff, id, { answers })).body.files).toEqual([other.body]);
+    expect(await keptOf(id)).toEqual([]);
+  });
+
+  it.each(['removal', 'upload'])(
+    'are gone once they were removed, where both come at once: first the %s',
+    async (first) => {
+      const { id } = await startRound(maple.staff, tool, {}, [maple.verifier]);
+      const fileId = newId();
+      const content = await picture(21);
+      // Of two people, as one has their turns one after the other.
+      const removal = () => takeOff(maple.verifier, id, fileId);
+      const upload = () => attachPhoto(maple.staff, id, 'picture', content, { id: fileId });
+      const { database } = world.server;
+      const answers = await writeInCenter(database.pool, maple.id, async ({ run }) => {
+        await run(build.selectFrom('filled_form').select('id').where('id', '=', id).forUpdate());
+        const asked = [];
+        for (const call of first === 'removal' ? [removal, upload] : [upload, removal]) {
+          asked.push(call());
+          await expect.poll(() => lockWaits(database)).toBe(asked.length);
+        }
+        return { result: asked, last: [] };
+      });
+      for (const { status } of await Promise.all(answers)) expect([201, 204, 404, 409]).toContain(status);
+      expect((await read(id)).files).toEqual([]);
+    },
+  );
+
+  /** Takes one off that is not there; `meanwhile` comes between the look for it and what is kept of that. */
+  async function takeOffDuring<T>(id: string, fileId: string, meanwhile: () => Promise<T>) {
+    const { database } = world.server;
+    await database.ownerPool.query(`
+      CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        PERFORM pg_advisory_xact_lock(42); RETURN NULL; END $$;
+      CREATE TRIGGER hold BEFORE UPDATE OF removed_files ON filled_form EXECUTE FUNCTION hold()`);
+    const holding = await database.ownerPool.connect();
+    await holding.query('SELECT pg_advisory_lock(42)');
+    const removal = takeOff(maple.staff, id, fileId);
+    await expect.poll(() => lockWaits(database)).toBe(1);
+    const came = await meanwhile();
+    await holding.query('SELECT pg_advisory_unlock(42)');
+    holding.release();
+    const removed = await removal;
+    await database.ownerPool.query('DROP TRIGGER hold ON filled_form; DROP FUNCTION hold()');
+    return { came, removed };
+  }
+
+  it('are taken off where they come as it is kept that they were not there', async () => {
+    const { id } = await startRound(maple.staff, tool, {}, [maple.verifier]);
+    const fileId = newId();
+    const content = await picture(24);
+    const { came, removed } = await takeOffDuring(id, fileId, () =>
+      attachPhoto(maple.verifier, id, 'picture', content, { id: fileId }),
+    );
+    expect([came.status, removed.status]).toEqual([201, 204]);
+    expect((await read(id)).files).toEqual([]);
+  });
+
+  it('leave nothing in a round that is sent as it is kept that they were not there', async () => {
+    const id = await start();
+    const { removed } = await takeOffDuring(id, newId(), () =>
+      world.write(
+        maple.id,
+        build.updateTable('filled_form').set({ sent_at: new Date() }).where('id', '=', id),
+      ),
+    );
+    expect(removed.problem.errorKey).toBe('status');
+    expect(await keptOf(id)).toEqual([]);
+  });
+
+  it('come although somebody else removed them, or they were removed elsewhere', async () => {
+    const [id, elsewhere] = [await start(), await start()];
+    const fileId = newId();
+    const removals = [
+      await takeOff(maple.verifier, id, fileId),
+      await takeOff(cedar.staff, id, fileId),
+      await takeOff(maple.staff, elsewhere, fileId),
+    ];
+    expect(removals.map(({ status }) => status)).toEqual([403, 404, 404]);
+    const photo = await attachPhoto(maple.staff, id, 'picture', await picture(22), { id: fileId });
+    expect(photo.status).toBe(201);
+    // Of one that is there elsewhere nothing else is said than of any.
+    expect((await takeOff(maple.staff, elsewhere, fileId)).status).toBe(404);
+    expect((await read(id)).files).toEqual([photo.body]);
+  });
+
+  it('that were removed before they came are remembered up to 200 of a draft, the last ones', async () => {
+    const id = await start();
+    const [before, fileId] = [Array.from({ length: 200 }, () => newId()), newId()];
+    await world.write(
+      maple.id,
+      build.updateTable('filled_form').set({ removed_files: before }).where('id', '=', id),
+    );
+    await takeOff(maple.staff, id, fileId);
+    expect(await keptOf(id)).toEqual([...before.slice(1), fileId]);
+    const oldest = await attachPhoto(maple.staff, id, 'picture', await picture(23), { id: before[0] ?? '' });
+    expect(oldest.status).toBe(201);
   });
 });

@@ -8,8 +8,8 @@ import { rounds } from './part.service';
 import { sendAudit } from './send.service';
 import { visitedHouse } from './visits.service';
 
-export function auditHandlers({ files: store }: Parts): Handlers<typeof auditEndpoints> {
-  const answers = answerHandlers(rounds, store);
+export function auditHandlers(parts: Parts): Handlers<typeof auditEndpoints> {
+  const answers = answerHandlers(rounds, parts);
   return {
     'GET /audits': (scope, { filter, sort, query }) => pageOfAudits(scope, filter, sort, query),
     'GET /audits/visits': visitedHouse,

@@ -13,7 +13,7 @@ export function completedFormHandlers({
   files: store,
   pool,
 }: Parts): Handlers<typeof completedFormEndpoints> {
-  const answers = answerHandlers(completedForms, store);
+  const answers = answerHandlers(completedForms, { files: store, pool });
   return {
     'GET /completed-forms': (scope, { filter, sort, query }) =>
       pageOfCompletedForms(scope, filter, sort, query),

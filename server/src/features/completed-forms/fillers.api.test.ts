@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids';
 import { build } from '../../db/statement';
 import { oneCenter } from '../../testing/centers';
 import { no, picture, yes } from '../../testing/rounds';
@@ -70,6 +71,21 @@ describe('who fills in a topic’s form', () => {
       expect((await read(person, id)).body.permissions).toContain('completed-form.fill');
     }
     expect((await saveForm(maple.assistant, idTopic)).status).toBe(403);
+  });
+
+  it('keeps a photo away that they removed before it came', async () => {
+    const { id } = done(await saveForm(maple.staff, await maple.addTopicForm()));
+    const fileId = newId();
+    const removed = await maple.staff.client.call('DELETE /completed-forms/{id}/files/{fileId}', {
+      params: { id, fileId },
+    });
+    const late = await maple.staff.client.call('POST /completed-forms/{id}/answers/{linkId}/files', {
+      params: { id, linkId: 'picture' },
+      body: { id: fileId },
+      files: [{ name: 'a.png', content: await picture(31) }],
+    });
+    expect([removed.status, late.status, late.problem.errorKey]).toEqual([404, 409, 'removed']);
+    expect((await read(maple.staff, id)).body.files).toEqual([]);
   });
 
   it('deletes their own draft; the committee any; nobody what was sent', async () => {

@@ -4,7 +4,7 @@ import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import type { Action } from '@lamplight/domain/permissions';
 import type { WriteScope } from '../../db/scope';
 import type { Call } from '../../http/handler';
-import type { FileStore } from '../../ports/file-store';
+import type { Parts } from '../parts';
 import { attachFile, detachFile, saveAnswer } from './answers.service';
 import type { FillableSubject } from './fillable.service';
 
@@ -22,7 +22,7 @@ const itemOf = (
 /** The code of the calls that `answerCalls` makes for a subject. */
 export const answerHandlers = (
   subject: FillableSubject,
-  store: FileStore,
+  { files: store, pool }: Pick<Parts, 'files' | 'pool'>,
 ): {
   save: Code<'PATCH /subject/{id}/answers/{linkId}'>;
   attach: Code<'POST /subject/{id}/answers/{linkId}/files'>;
@@ -33,7 +33,7 @@ export const answerHandlers = (
   attach: (scope, { params, body, files }) =>
     attachFile(scope, store, subject, params, { id: body.id, files }),
   detach: async (scope, { params }) => {
-    await detachFile(scope, subject, params.id, params.fileId);
+    await detachFile(scope, pool, subject, params.id, params.fileId);
     return undefined;
   },
 });

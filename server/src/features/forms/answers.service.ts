@@ -4,8 +4,11 @@ import { findQuestion } from '@lamplight/domain/forms/definition';
 import { formLimits } from '@lamplight/domain/forms/limits';
 import type { FormSubject } from '@lamplight/domain/forms/subjects';
 import { stepTo } from '@lamplight/domain/lifecycle';
+import type pg from 'pg';
 import type { WriteScope } from '../../db/scope';
+import { OutsideFirst } from '../../http/outside-first';
 import { notFound, Refusal } from '../../http/refusal';
+import { inWritingScope } from '../../http/request-scope';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import { presentFile } from '../files/files.present';
@@ -23,7 +26,14 @@ import {
 } from './answers.queries';
 import { definitionInUse } from './definitions.service';
 import type { FillableSubject } from './fillable.service';
-import { type FilledForm, findFilledForm, holdFilledForm, lockForFiles } from './filled-forms.queries';
+import {
+  type FilledForm,
+  findFilledForm,
+  findRemovedFirst,
+  holdFilledForm,
+  keepRemovedFirst,
+  lockForFiles,
+} from './filled-forms.queries';
 import { isSame, noteAdded, noteAnswers, noteRemoved } from './traces.service';
 
 /** Refuses a change of what was sent, in the words of the subject's lifecycle. */
@@ -78,7 +88,7 @@ const invalid = (field: string, message: string) =>
 
 /**
  * Attaches a photo or file to an answer of a draft. One that is there already, sent again by a phone that never heard
- * the answer, is answered as it is, however long ago that was.
+ * the answer, is answered as it is, however long ago that was. One that was removed before it came is not taken.
  */
 export async function attachFile(
   scope: WriteScope,
@@ -87,10 +97,11 @@ export async function attachFile(
   at: { id: string; linkId: string },
   given: { id: string | undefined; files: readonly ReceivedFile[] },
 ): Promise<StoredFile> {
-  const [, rows, attached] = await scope.all(
+  const [, rows, attached, removedFirst] = await scope.all(
     lockForFiles(scope, at.id),
     findFilledForm(scope, subject, at.id),
     listFilesOfForm(scope, at.id),
+    findRemovedFirst(scope, at.id, given.id),
   );
   const [filled] = rows;
   if (!filled) throw notFound();
@@ -100,6 +111,7 @@ export async function attachFile(
   const known = attached.find((each) => each.id === given.id);
   if (known && known.link_id === at.linkId && known.sha256 === file?.sha256) return presentFile(names, known);
   requireDraft(subject, filled);
+  if (removedFirst.length > 0) throw new Refusal('removed');
   const question = findQuestion(await definitionInUse(scope, filled), at.linkId);
   if (!question) throw notFound();
   if (!file) throw invalid('file', 'Choose a photo or file');
@@ -118,26 +130,32 @@ export async function attachFile(
   return presentFile(names, stored);
 }
 
-/** Takes a photo or file off a draft. */
+/**
+ * Takes a photo or file off a draft. Of one that is not there its upload may still come, held up by something in between or being looked
+ * into here: that it was removed is kept before this is refused, and then looked at anew, as it may have come meanwhile.
+ */
 export async function detachFile(
   scope: WriteScope,
+  pool: pg.Pool,
   subject: FillableSubject,
   id: string,
   fileId: string,
 ): Promise<void> {
-  const [, rows, files] = await scope.all(
+  const [, rows, files, removedFirst] = await scope.all(
     lockForFiles(scope, id),
     findFilledForm(scope, subject, id),
     listFilesOfForm(scope, id),
+    findRemovedFirst(scope, id, fileId),
   );
   const [filled] = rows;
   if (!filled) throw notFound();
   await subject.requireFiller(scope, filled);
   requireDraft(subject, filled);
+  const removed = files.filter((file) => file.id === fileId);
+  if (removed.length === 0 && removedFirst.length === 0)
+    throw new OutsideFirst(() =>
+      inWritingScope(pool, scope, async (keeping) => keeping.write(keepRemovedFirst(keeping, id, fileId))),
+    );
   await takeFilesOff(scope, { filled_form_id: id }, [fileId]);
-  noteRemoved(
-    scope,
-    { kind: subject.activity, id },
-    files.filter((file) => file.id === fileId),
-  );
+  noteRemoved(scope, { kind: subject.activity, id }, removed);
 }

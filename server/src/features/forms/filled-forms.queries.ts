@@ -1,4 +1,5 @@
 import type { FormSubject } from '@lamplight/domain/forms/subjects';
+import { sql } from 'kysely';
 import type { Scope } from '../../db/scope';
 import { build, prepared } from '../../db/statement';
 
@@ -37,6 +38,30 @@ export const lockFilledForm = (scope: Scope, id: string) => lock(scope, id).forU
 /** Keeps it from being sent, saved or deleted, and two uploads from being counted apart; autosaves go on. */
 export const lockForFiles = (scope: Scope, id: string) => lock(scope, id).forNoKeyUpdate();
 
+/** A draft that a file was removed from before it came. */
+export const findRemovedFirst = (scope: Scope, id: string, fileId: string | undefined) =>
+  build
+    .selectFrom('filled_form')
+    .select('id')
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id)
+    .where(sql<boolean>`${fileId ?? null}::uuid = ANY(removed_files)`);
+
+/** So many are kept of a draft, the last ones: nobody fills its row. */
+const mostRemovedFirst = 200;
+
+/** Keeps that a file was removed from a draft before it came. */
+export const keepRemovedFirst = (scope: Scope, id: string, fileId: string) =>
+  build
+    .updateTable('filled_form')
+    .set({
+      removed_files: sql<string[]>`(removed_files || ${fileId}::uuid)
+        [cardinality(removed_files) + 2 - ${mostRemovedFirst}::integer :]`,
+    })
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id)
+    .where('sent_at', 'is', null);
+
 export const insertFilledForm = (
   scope: Scope,
   subject: FormSubject,
@@ -55,7 +80,7 @@ export const insertFilledForm = (
 export const closeFilledForm = (scope: Scope, id: string, sentAt: Date) =>
   build
     .updateTable('filled_form')
-    .set({ sent_at: sentAt })
+    .set({ sent_at: sentAt, removed_files: [] })
     .where('center_id', '=', scope.center.id)
     .where('id', '=', id);
 

@@ -86,7 +86,7 @@ beforeAll(async () => {
     handlersOf: () => {
       const { save, attach, detach } = answerHandlers(
         { ...inspection, activity: 'audit', requireFiller: async () => {} },
-        parts.files,
+        parts,
       );
       return { [saving]: save, [attaching]: attach, [detaching]: detach };
     },
