@@ -4,7 +4,7 @@ import type { ReplyOutput } from '@lamplight/contract/endpoint';
 import type { Browser, Page } from '@playwright/test';
 import { codeOf } from '../server/src/testing/authenticator-app';
 import { addressOf } from '../web/src/screens';
-import { expect, sessionOf, test } from './story';
+import { expect, numbered, sessionOf, test } from './story';
 
 const [firstPassword, newPassword] = ['seven quiet lamps on a hill', 'nine small boats go north'];
 
@@ -244,4 +244,105 @@ test('a link that is none says so in the specification’s words, and what to do
   await expect(page.getByText('There have been problems with the activation')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText([/^This link is not valid/]);
   await expect(page.getByText(/ask an administrator of your center/)).toBeVisible();
+});
+
+/** Somebody who has just activated their account, on its page. */
+async function activated(admin: Page, browser: Browser, baseURL: string | undefined) {
+  const { person } = await invite(admin);
+  const page = await strange(browser, baseURL);
+  await page.goto(await linkInOutbox(admin, person, /^Your account in Lamplight/));
+  await page.getByRole('textbox', { name: 'New password' }).fill(firstPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(addressOf('home'));
+  return page;
+}
+
+/** The next call of this kind arrives, and its answer is lost. */
+async function loseAnswer(page: Page, method: string, path: string): Promise<void> {
+  await page.route(
+    `**/api${path}`,
+    async (route) => {
+      if (route.request().method() !== method) return route.continue();
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+test('where an answer with recovery codes is lost, or another window was faster, the second factor says what it is by now and offers new codes', async ({
+  story,
+  browser,
+  baseURL,
+}) => {
+  const page = await activated(await story.as('administrator'), browser, baseURL);
+  const [other, third] = [await page.context().newPage(), await page.context().newPage()];
+  const factorOf = (shown: Page) => shown.getByRole('region', { name: 'Second factor' });
+  const factor = factorOf(page);
+  const begin = async (shown: Page) => {
+    await shown.goto(addressOf('account'));
+    await factorOf(shown).getByRole('button', { name: 'Set up' }).click();
+    await factorOf(shown).getByRole('textbox', { name: 'Your password' }).fill(firstPassword);
+  };
+  await begin(third);
+  await begin(other);
+  await begin(page);
+
+  await test.step('A refusal at a field that is not asked for is said above the others', async () => {
+    const words = 'This is not the current code, or it has been used.';
+    await page.route(
+      '**/api/account/otp',
+      (route) =>
+        route.fulfill({
+          status: 400,
+          headers: numbered,
+          json: { errorKey: 'otpCode', message: words, fieldErrors: [{ field: 'code', message: words }] },
+        }),
+      { times: 1 },
+    );
+    await factor.getByRole('button', { name: 'Go on' }).click();
+    await expect(factor.getByRole('alert')).toHaveText([words]);
+  });
+
+  const lostAtBegin = /^The second factor was turned on, but the answer with its recovery codes did not come/;
+  let secret = '';
+  await test.step('Turned on without an answer, it is said to be on, and new codes are offered at once', async () => {
+    await factor.getByRole('button', { name: 'Go on' }).click();
+    secret = ((await factor.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '');
+    await factor.getByRole('textbox', { name: 'Code that the app shows' }).fill(codeOf(secret));
+    await loseAnswer(page, 'PUT', '/account/otp');
+    await factor.getByRole('button', { name: 'Turn on' }).click();
+    await expect(factor.getByRole('heading', { name: 'New recovery codes' })).toBeVisible();
+    await expect(factor.getByRole('alert')).toHaveText([lostAtBegin]);
+    await expect(factor.getByRole('textbox', { name: 'Your password' })).toBeFocused();
+    await factor.getByRole('button', { name: 'Cancel' }).click();
+    await expect(factor.getByText(/^On since/)).toBeVisible();
+    await expect(factor.getByRole('alert')).toHaveText([lostAtBegin]);
+    await expect(factor.getByRole('button', { name: 'New recovery codes' })).toBeFocused();
+  });
+
+  await test.step('So it is where new codes go unheard, until they are there', async () => {
+    await factor.getByRole('button', { name: 'New recovery codes' }).click();
+    await factor.getByRole('textbox', { name: 'Your password' }).fill(firstPassword);
+    await factor.getByRole('textbox', { name: /^Code of your/ }).fill(codeOf(secret, new Date(), 1));
+    const renewal = '**/api/account/otp/recovery-codes';
+    await page.route(renewal, (route) => route.abort(), { times: 1 });
+    await factor.getByRole('button', { name: 'Make new codes' }).click();
+    await expect(factor.getByText(/^The answer with the new recovery codes was lost/)).toBeVisible();
+    await factor.getByRole('button', { name: 'Make new codes' }).click();
+    await expect(factor.getByText(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/)).toHaveCount(10);
+    await expect(factor.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('The other window, whose form knows of no code, says that it is on by now', async () => {
+    await factorOf(other).getByRole('button', { name: 'Go on' }).click();
+    await expect(factorOf(other).getByRole('heading', { name: 'New recovery codes' })).toBeVisible();
+    await expect(factorOf(other).getByRole('alert')).toHaveText([lostAtBegin]);
+  });
+
+  await test.step('Whoever only gives up there sees that it is on', async () => {
+    await factorOf(third).getByRole('button', { name: 'Cancel' }).click();
+    await expect(factorOf(third).getByText(/^On since/)).toBeVisible();
+  });
+  await page.context().close();
 });

@@ -103,6 +103,10 @@ export const isMissing = (error: unknown) => answered(error, 404);
 /** It is there, and not for this person: asked again, it is refused again. */
 export const isRefused = (error: unknown) => answered(error, 403);
 
+/** Nobody said what became of what was asked: it may have been done. */
+export const isUnheard = (error: unknown) =>
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+
 /** The server, or its database, could not be reached: nothing else would get through either. */
 export const isAway = (error: unknown) =>
   error instanceof ApiProblem && [0, 429, 502, 503, 504].includes(error.status);

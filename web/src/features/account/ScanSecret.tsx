@@ -6,7 +6,6 @@ import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
 import { takeFocus } from '../../ui/take-focus';
 import classes from './Account.module.css';
-import { confirmFactor } from './account.api';
 import { CodeField } from './CodeField';
 import { QrCode } from './QrCode';
 
@@ -14,18 +13,18 @@ import { QrCode } from './QrCode';
 export function ScanSecret({
   secret,
   uri,
-  onConfirmed,
+  send,
   onCancel,
 }: {
   secret: string;
   uri: string;
-  onConfirmed: (recoveryCodes: string[]) => void;
+  send: (given: { code: string }) => Promise<void>;
   onCancel: () => void;
 }) {
   const small = useSmallForm({
     begin: { code: '' },
     check: { code: required('Enter the code') },
-    send: async ({ code }) => onConfirmed(await confirmFactor(code)),
+    send,
   });
   return (
     <form

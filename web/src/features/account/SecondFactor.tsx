@@ -3,19 +3,30 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reply } from '../../api/call-types';
+import { isUnheard } from '../../api/problem';
 import { notifySuccess } from '../../notify/notify';
 import { Awaited } from '../../ui/Awaited';
+import { Refusal } from '../../ui/form/Refusal';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
 import { takeFocus } from '../../ui/take-focus';
 import classes from './Account.module.css';
-import { beginFactor, ownFactor, renewRecoveryCodes, turnOffFactor, useFactorChanged } from './account.api';
+import {
+  beginFactor,
+  confirmFactor,
+  ownFactor,
+  renewRecoveryCodes,
+  turnOffFactor,
+  useFactorAnew,
+  useFactorChanged,
+} from './account.api';
 import { accountParts } from './account-links';
 import { ConfirmedStep } from './ConfirmedStep';
 import { RecoveryCodes } from './RecoveryCodes';
 import { ScanSecret } from './ScanSecret';
 
+type Factor = Reply<'GET /account/otp'>;
 type Begun = 'begin' | 'renew' | 'off';
 /** Whoever comes back to rest is where they left, or at what is new. */
 type Step =
@@ -24,37 +35,100 @@ type Step =
   | { at: 'scan'; secret: string; uri: string }
   | { at: 'codes'; codes: string[] };
 
+/** What became of a try was not heard; `since` when the factor had been on before it, null where it was off. */
+type Unheard = { of: 'turning on'; since: string | null } | { of: 'renewal' };
+
 /** The second factor: set up, moved to another device, turned off, and its recovery codes. */
 export function SecondFactor() {
   const factor = useQuery(ownFactor);
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const [unheard, setUnheard] = useState<Unheard>();
+  const lost = unheard && factor.data && lostWords(unheard, factor.data);
   return (
     <Panel title="Second factor" id={accountParts.factor.id}>
-      {factor.data ? <Steps factor={factor.data} /> : <Awaited query={factor} height={80} />}
+      {factor.data ? (
+        <>
+          {lost && (
+            <div className={classes.words}>
+              <Refusal text={lost} />
+            </div>
+          )}
+          <Steps factor={factor.data} step={step} setStep={setStep} setUnheard={setUnheard} />
+        </>
+      ) : (
+        <Awaited query={factor} height={80} />
+      )}
     </Panel>
   );
 }
 
-function Steps({ factor }: { factor: Reply<'GET /account/otp'> }) {
-  const [step, setStep] = useState<Step>({ at: 'rest' });
+/** What may have been lost with an answer: recovery codes are shown once. */
+function lostWords(unheard: Unheard, { since }: Factor): string {
+  if (!since) return '';
+  if (unheard.of === 'renewal')
+    return 'The answer with the new recovery codes was lost. The codes you have kept may serve no more: make new ones again.';
+  return since === unheard.since
+    ? ''
+    : 'The second factor was turned on, but the answer with its recovery codes did not come here. Unless you have kept them in another window, make new ones now.';
+}
+
+function Steps({
+  factor,
+  step,
+  setStep,
+  setUnheard,
+}: {
+  factor: Factor;
+  step: Step;
+  setStep: (step: Step) => void;
+  setUnheard: (unheard?: Unheard) => void;
+}) {
   const changed = useFactorChanged();
-  const rest = (from: Begun | 'done') => setStep({ at: 'rest', from });
-  const finish = async () => {
+  const anew = useFactorAnew();
+  const rest = (from: Begun) => {
+    setStep({ at: 'rest', from });
+    anew.forget();
+  };
+  const settle = async () => {
     await changed();
-    rest('done');
+    setStep({ at: 'rest', from: 'done' });
+  };
+  const finish = async () => {
+    await settle();
     notifySuccess(success.configurationUpdated);
   };
+  const show = (codes: string[]) => {
+    setUnheard();
+    setStep({ at: 'codes', codes });
+  };
+  /** What was refused, or not heard of, may be over what a try before or another window has done. */
+  const lookAnew =
+    <Given,>(send: (given: Given) => Promise<void>) =>
+    async (given: Given) => {
+      try {
+        await send(given);
+      } catch (error) {
+        const now = await anew.read().catch(() => undefined);
+        if (now?.since === factor.since) throw error;
+        setUnheard({ of: 'turning on', since: factor.since });
+        if (!now) throw error;
+        await settle();
+        if (now.since) setStep({ at: 'renew' });
+      }
+    };
   const { enabled } = factor;
   switch (step.at) {
     case 'begin':
       return (
         <ConfirmedStep
+          key="begin"
           title={enabled ? 'Another device' : 'Set up a second factor'}
           words="You need an authenticator app on your phone, such as the one your phone brought or any other of your choice."
           action="Go on"
           withCode={enabled}
-          send={async ({ currentPassword, code }) =>
-            setStep({ at: 'scan', ...(await beginFactor(currentPassword, code)) })
-          }
+          send={lookAnew(async ({ currentPassword, code }) =>
+            setStep({ at: 'scan', ...(await beginFactor(currentPassword, code)) }),
+          )}
           onCancel={() => rest('begin')}
         />
       );
@@ -63,18 +137,26 @@ function Steps({ factor }: { factor: Reply<'GET /account/otp'> }) {
         <ScanSecret
           secret={step.secret}
           uri={step.uri}
-          onConfirmed={(codes) => setStep({ at: 'codes', codes })}
+          send={lookAnew(async ({ code }) => show(await confirmFactor(code)))}
           onCancel={() => rest('begin')}
         />
       );
     case 'renew':
       return (
         <ConfirmedStep
+          key="renew"
           title="New recovery codes"
           words="The codes you have kept serve no more once there are new ones."
           action="Make new codes"
           withCode
-          send={async (given) => setStep({ at: 'codes', codes: await renewRecoveryCodes(given) })}
+          send={async (given) => {
+            try {
+              show(await renewRecoveryCodes(given));
+            } catch (error) {
+              if (isUnheard(error)) setUnheard({ of: 'renewal' });
+              throw error;
+            }
+          }}
           onCancel={() => rest('renew')}
         />
       );
@@ -83,14 +165,15 @@ function Steps({ factor }: { factor: Reply<'GET /account/otp'> }) {
     case 'off':
       return (
         <ConfirmedStep
+          key="off"
           title="Turn off the second factor"
           words="From then on your password alone lets you in."
           action="Turn off"
           withCode
-          send={async (given) => {
+          send={lookAnew(async (given) => {
             await turnOffFactor(given);
             await finish();
-          }}
+          })}
           onCancel={() => rest('off')}
         />
       );
@@ -104,7 +187,7 @@ function Rest({
   from,
   onStep,
 }: {
-  factor: Reply<'GET /account/otp'>;
+  factor: Factor;
   from: Begun | 'done' | undefined;
   onStep: (step: Begun) => void;
 }) {

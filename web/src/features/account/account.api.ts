@@ -53,6 +53,20 @@ export const renewRecoveryCodes = async (body: { currentPassword: string; code: 
 export const turnOffFactor = (body: { currentPassword: string; code: string }) =>
   api('POST /account/otp/off', { body });
 
+/** What the second factor is by now, whatever was read before: `read` asks at once, `forget` lets the page ask. */
+export function useFactorAnew() {
+  const client = useQueryClient();
+  return {
+    read: async () => {
+      await client.cancelQueries({ queryKey: keys.factor });
+      const factor = await api('GET /account/otp');
+      client.setQueryData(keys.factor, factor);
+      return factor;
+    },
+    forget: () => client.resetQueries({ queryKey: keys.factor }),
+  };
+}
+
 /** After a change of the second factor: what it is, and what the account may do with it. */
 export function useFactorChanged() {
   const client = useQueryClient();

@@ -84,7 +84,11 @@ export function useSmallForm<Values extends Texts>({
       if (error instanceof SessionOver) return;
       overtaken.current ||= isStale(error);
       const atFields = error instanceof ApiProblem ? error.fieldErrors : [];
-      const elsewhere = showFieldErrors(form, Object.keys(begin), atFields);
+      // What it knows and does not show, such as a choice that is not asked for now, has no place for them.
+      const shown = Object.keys(begin).filter((field) =>
+        element.current?.querySelector(`[data-path="${field}"]`),
+      );
+      const elsewhere = showFieldErrors(form, shown, atFields);
       const saidAtFields = atFields.length > 0 && elsewhere.length === 0;
       // What stands at its field stays there until it is mended; over the next step it would be untrue.
       const words = isStale(error) ? staleWords : messageOf(error);
