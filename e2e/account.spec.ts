@@ -346,3 +346,26 @@ test('where an answer with recovery codes is lost, or another window was faster,
   });
   await page.context().close();
 });
+
+test('a password whose change went unheard may be the new one, and the next try says so', async ({
+  story,
+  browser,
+  baseURL,
+}) => {
+  const page = await activated(await story.as('administrator'), browser, baseURL);
+  await page.goto(addressOf('account'));
+  const own = page.getByRole('region', { name: 'Password' });
+  const change = async () => {
+    await own.getByRole('textbox', { name: 'Current password' }).fill(firstPassword);
+    await own.getByRole('textbox', { name: 'New password' }).fill(newPassword);
+    await own.getByRole('button', { name: 'Change password' }).click();
+  };
+  const mayHold = own.getByText(/^No answer came to your change: your new password may hold already/);
+  await loseAnswer(page, 'POST', '/account/change-password');
+  await change();
+  await expect(mayHold).toBeVisible();
+  await change();
+  await expect(own.getByText('This is not your password').first()).toBeVisible();
+  await expect(mayHold).toBeVisible();
+  await page.context().close();
+});

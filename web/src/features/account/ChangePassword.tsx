@@ -3,6 +3,7 @@ import { passwordProblem } from '@lamplight/domain/passwords';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnheard } from '../../api/problem';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { useMails } from '../../session/useMails';
@@ -34,10 +35,15 @@ export function ChangePassword() {
   );
 }
 
+/** Also over the next try: it is refused where the one before arrived. */
+const maybeChanged =
+  'No answer came to your change: your new password may hold already. If your current one is refused now, it does.';
+
 function Fields({ again, onDone }: { again: boolean; onDone: () => void }) {
   const { firstName, lastName, email, center } = useAccount();
   const client = useQueryClient();
   const context = [firstName, lastName, email, center.name];
+  const [unheard, setUnheard] = useState(false);
   const small = useSmallForm({
     begin: { currentPassword: '', newPassword: '' },
     check: {
@@ -45,7 +51,10 @@ function Fields({ again, onDone }: { again: boolean; onDone: () => void }) {
       newPassword: (value) => passwordProblem(value, context) ?? null,
     },
     send: async (given) => {
-      await changePassword(given);
+      await changePassword(given).catch((error) => {
+        if (isUnheard(error)) setUnheard(true);
+        throw error;
+      });
       notifySuccess(success.configurationUpdated);
       client.invalidateQueries({ queryKey: ownSessions.queryKey });
       onDone();
@@ -54,6 +63,7 @@ function Fields({ again, onDone }: { again: boolean; onDone: () => void }) {
   return (
     <form ref={small.element} noValidate className={classes.form} onSubmit={small.onSubmit}>
       <Refusal text={small.refusal} />
+      <Refusal text={unheard ? maybeChanged : ''} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         ref={again ? takeFocus : undefined}
