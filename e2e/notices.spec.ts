@@ -2,6 +2,7 @@ import { workSentence } from '@lamplight/domain/my-work';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { newGate } from './gate';
 import { expect, sessionIn, sessionOf, test } from './story';
 
 /** As Rosa, gives David an issue; returns the path of its screen. */
@@ -154,4 +155,57 @@ test('which mails come, and when the digest does, is chosen on the account and s
   await mentions.click();
   await expect(mentions).toBeChecked();
   await back;
+});
+
+test('a mail that is chosen while the page is read anew stays chosen, and the next choice undoes nothing', async ({
+  story,
+}) => {
+  const page = await story.as('otherCenter');
+  const call = callsIn(page.request, sessionIn(page).token);
+  await call('PUT /account/notices', '/account/notices', { data: { off: [], digestHour: 7 } });
+  await page.clock.install();
+  await page.goto(addressOf('account'));
+  const switches = page.getByRole('region', { name: 'Mails' }).getByRole('switch');
+  const [first, second] = [switches.first(), switches.nth(1)];
+  await expect(first).toBeChecked();
+  const chosen = newGate();
+  const reading = newGate();
+  const last = newGate();
+  let saves = 0;
+  await page.route('**/api/account/notices', async (route) => {
+    const answer = await route.fetch();
+    if (route.request().method() === 'GET') {
+      reading.open();
+      await chosen.opened;
+    } else {
+      saves += 1;
+      // What was read before lands while the first answer is on its way.
+      chosen.open();
+      if (saves === 1) await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+      if (saves === 4) await last.opened;
+    }
+    // Whoever no longer asks is not answered.
+    await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  await page.clock.fastForward(11_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await reading.opened;
+  const said = page.getByText('The configuration has been updated successfully');
+  await first.press('Space');
+  await expect(said.first()).toBeVisible();
+  await expect(first).not.toBeChecked();
+  await second.press('Space');
+  const off = async () => (await call('GET /account/notices', '/account/notices')).off.length;
+  await expect.poll(off).toBe(2);
+  await expect(first).not.toBeChecked();
+  await expect(second).not.toBeChecked();
+
+  // What was chosen last stays shown over the answer to what was chosen before it.
+  await first.press('Space');
+  await second.press('Space');
+  await expect.poll(() => saves).toBe(4);
+  await expect(first).toBeChecked();
+  await expect(second).toBeChecked();
+  last.open();
+  await expect.poll(off).toBe(0);
 });

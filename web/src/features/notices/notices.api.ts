@@ -58,15 +58,22 @@ export function useChooseMails() {
   const client = useQueryClient();
   const { queryKey } = mailPreferences;
   return useMutation({
+    mutationKey: queryKey,
     scope: { id: 'mails' },
     mutationFn: async (change: (now: MailPreferences) => Partial<MailPreferences>) => {
       const now = await client.ensureQueryData(mailPreferences);
       return api('PUT /account/notices', { body: { ...change(now), version: now.version } });
     },
-    onMutate: (change) =>
-      client.setQueryData(queryKey, (now) => (now ? { ...now, ...change(now) } : undefined)),
-    onSuccess: (saved) => {
-      client.setQueryData(queryKey, (now) => (now ? { ...now, version: saved.version } : saved));
+    onMutate: async (change) => {
+      // A read that is on its way would show what was there before.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (now) => (now ? { ...now, ...change(now) } : undefined));
+    },
+    onSuccess: async (saved) => {
+      await client.cancelQueries({ queryKey });
+      // What was chosen since is shown already, and is saved upon this.
+      const isLast = client.isMutating({ mutationKey: queryKey }) === 1;
+      client.setQueryData(queryKey, (now) => (now && !isLast ? { ...now, version: saved.version } : saved));
       // Said here: of several chosen one after the other, a callback of `mutate` tells the last alone.
       notifySuccess(success.configurationUpdated);
     },
