@@ -101,6 +101,25 @@ test('a topic that cannot be configured says so in the specification’s words, 
   await expect(page.getByLabel('Link for analysis')).toHaveValue('https://analysis.example.org/falls');
 });
 
+test('a configuration whose second half did not arrive is saved by the next press, over its own first half', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const name = await newTopic(page, 'Pain');
+  await page.goto(`${addressOf('centerTopics')}?text=${name}`);
+  await page.getByRole('link', { name }).click();
+  await choose(page, 'Add a reminder', 'On the due day');
+  await choose(page, 'When they are', /^On a weekday of the month/);
+  await page.getByLabel('Time').fill('10:00');
+  await page.route('**/api/center-topics/config-calendar/*', (route) => route.abort(), { times: 1 });
+  const save = page.getByRole('button', { name: 'Save configuration' });
+  await save.click();
+  await expect(page.getByText(failure.topicConfiguration).first()).toBeVisible();
+  await save.click();
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText('10:00 AM');
+});
+
 test('a group of topics is made, renamed and deleted', async ({ story }) => {
   const page = await story.as('committee');
   const name = await newTopic(page, 'Dining');

@@ -1,5 +1,6 @@
 import { failure, success } from '@lamplight/contract/messages';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { notifySuccess } from '../../notify/notify';
@@ -98,6 +99,8 @@ export function useSwitchTopic() {
 /** Saves what changed of a topic: its configuration, then when its meetings are. */
 export function useSaveTopic() {
   const onSettled = useRefresh();
+  /** The version that a save of before led to whose second call did not arrive. */
+  const own = useRef(0);
   return useMutation({
     mutationFn: async (given: {
       id: string;
@@ -107,10 +110,11 @@ export function useSaveTopic() {
     }) => {
       const { id, config, calendar } = given;
       const params = { id };
-      let { version } = given;
+      let version = Math.max(given.version, own.current);
       if (config) {
         const body = { ...config, version };
         version = (await api('PUT /center-topics/config-topic/{id}', { params, body })).version;
+        own.current = version;
       }
       if (calendar)
         await api('PUT /center-topics/config-calendar/{id}', { params, body: { ...calendar, version } });
