@@ -1,8 +1,17 @@
 import type { SetName } from '@lamplight/domain/reference-sets';
 import type { Item, Names, PersonItem } from './names';
 
-/** A name as it is compared: whatever its case, and the spaces around it. */
-export const foldedName = (text: string): string => text.trim().toLowerCase();
+/**
+ * A name as it is compared: whatever its case, which and how many spaces it has, and how its accents are written. Two that look alike are
+ * one: tables write them as the program did that made them.
+ */
+export const foldedName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u200b\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 const active = <T extends { active: boolean }>(all: ReadonlyMap<string, T>): T[] =>
   [...all.values()].filter((each) => each.active);
