@@ -1,7 +1,9 @@
 import { withUnit } from '../number-words';
 import { type AnswerItem, codesIn, dateIn, numberIn, rateIn, rateValue, textIn } from './answers';
 import type { Question, RateQuestion, ScaleQuestion } from './definition';
-import { yesNoLabels } from './question-words';
+
+/** The answers of yes and no. */
+export const yesNoLabels: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', na: 'N/A' };
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 export const formatNumber = (value: number): string => number.format(value);

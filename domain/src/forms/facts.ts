@@ -1,6 +1,7 @@
 import { priorityLabels } from '../issue-words';
+import { yesNoLabels } from './answer-words';
 import { type Condition, isYesNo, type Question, type Section } from './definition';
-import { comparedWith, operatorLabel, operatorOf, typeLabels, yesNoLabels } from './question-words';
+import { comparedWith, operatorLabel, operatorOf, typeLabels } from './question-words';
 
 /** All that a question or section says of itself, by what each thing is called, in words; what is not set is not there. */
 export type Facts = ReadonlyMap<string, string>;

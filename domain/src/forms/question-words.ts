@@ -17,8 +17,6 @@ export const typeLabels: Readonly<Record<QuestionType, string>> = {
   instruction: 'Text to read',
 };
 
-export const yesNoLabels: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', na: 'N/A' };
-
 /** What a condition may ask of a question. */
 export type Operator = 'answered' | 'unanswered' | Comparison;
 

@@ -1,8 +1,7 @@
 import type { Audit } from '@lamplight/contract/audits';
-import { answerText } from '@lamplight/domain/forms/answer-words';
+import { answerText, yesNoLabels } from '@lamplight/domain/forms/answer-words';
 import { type AnswerItem, type Answers, byLinkId, codeIn, isAlert } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, isYesNo, type Question } from '@lamplight/domain/forms/definition';
-import { yesNoLabels } from '@lamplight/domain/forms/question-words';
 import { shownSections } from '@lamplight/domain/forms/visibility';
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

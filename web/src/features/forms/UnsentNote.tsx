@@ -19,9 +19,7 @@ export function UnsentNote(props: {
   const said = ({ content }: Change): string => {
     const question = content.kind === 'answer' ? findQuestion(record.definition, content.linkId) : undefined;
     if (content.kind !== 'answer' || !question) return '';
-    return [answerText(question, { ...content, answer: [...content.answer] }, formatFullDay), content.comment]
-      .filter(Boolean)
-      .join('. ');
+    return [answerText(question, content, formatFullDay), content.comment].filter(Boolean).join('. ');
   };
   return (
     <Alert

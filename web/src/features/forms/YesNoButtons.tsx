@@ -1,4 +1,4 @@
-import { yesNoLabels } from '@lamplight/domain/forms/question-words';
+import { yesNoLabels } from '@lamplight/domain/forms/answer-words';
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import classes from './Answer.module.css';

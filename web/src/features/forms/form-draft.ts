@@ -1,7 +1,8 @@
 import type { AnswerItem, Answers, AnswerValue } from '@lamplight/domain/forms/answers';
+import { answerContent } from './answer-content';
 import { withAnswer } from './form-answers';
 import { type Change, type ChangeContent, isOf, type Subject } from './unsent/change';
-import { answerContent, mergeAnswer } from './unsent/merge';
+import { mergeAnswer } from './unsent/merge';
 
 /** The answers of a form while it is filled in: on the screen at once, and handed on to be kept and sent. */
 export interface FormDraft {
@@ -51,7 +52,8 @@ export function createFormDraft(parts: {
     const seen = seenOf(linkId);
     become(withAnswer(answers, linkId, by));
     const item = answers.find((each) => each.linkId === linkId);
-    if (item) keep({ ...answerContent(item), seen: { answer: seen.answer, comment: seen.comment ?? '' } });
+    if (item)
+      keep({ ...answerContent(item), seen: { answer: [...seen.answer], comment: seen.comment ?? '' } });
   };
   const takeOver = (content: Extract<ChangeContent, { linkId: string }>) =>
     become(mergeAnswer(answers, content));

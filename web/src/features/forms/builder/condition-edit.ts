@@ -1,10 +1,11 @@
+import { yesNoLabels } from '@lamplight/domain/forms/answer-words';
 import {
   type Condition,
   codesOf,
   type FormDefinition,
   type Question,
 } from '@lamplight/domain/forms/definition';
-import { type Operator, yesNoLabels } from '@lamplight/domain/forms/question-words';
+import type { Operator } from '@lamplight/domain/forms/question-words';
 
 /** The questions that a condition of this section or question may look at: those before it that have an answer. */
 export function questionsBefore(definition: FormDefinition, linkId: string): Question[] {

@@ -1,5 +1,6 @@
+import { answerContent } from '../answer-content';
 import { isOf, type Subject, subjectKey } from '../unsent/change';
-import { answerContent, mergeChanges } from '../unsent/merge';
+import { mergeChanges } from '../unsent/merge';
 import type { Running } from '../unsent/runtime';
 import type { SavedFile, SavedRecord } from './saved-file';
 import type { SavedSubject, SavedTable } from './saved-subject';
@@ -44,7 +45,7 @@ export async function unsentRecords(
     const contents: SavedRecord['contents'] = [
       { kind: 'start', fields: { ...kind.startOf(record) } },
       { kind: 'about', fields: { ...kind.calls.aboutOf(record) } },
-      ...said.map(answerContent).map((each) => ({ ...each, answer: [...each.answer] })),
+      ...said.map(answerContent),
       ...photos,
     ];
     return {

@@ -52,10 +52,10 @@ export interface About {
 export interface Answer {
   readonly kind: 'answer';
   readonly linkId: string;
-  readonly answer: readonly AnswerValue[];
+  readonly answer: AnswerValue[];
   readonly comment: string;
   /** What stood there as it was answered here: what somebody else answers meanwhile is not replaced unseen. */
-  readonly seen?: { readonly answer: readonly AnswerValue[]; readonly comment: string } | undefined;
+  readonly seen?: { answer: AnswerValue[]; comment: string } | undefined;
 }
 
 export interface Photo {

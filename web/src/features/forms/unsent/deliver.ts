@@ -62,8 +62,7 @@ async function call(
       return undefined;
     case 'answer': {
       const { linkId, answer, comment, seen } = content;
-      const over = seen && { ...seen, answer: [...seen.answer] };
-      await calls.saveAnswer(api, { id, linkId }, { answer: [...answer], comment, seen: over }, options);
+      await calls.saveAnswer(api, { id, linkId }, { answer, comment, seen }, options);
       return undefined;
     }
     case 'photo': {

@@ -49,7 +49,7 @@ function changed(item: AnswerItem, content: AnswerContent): AnswerItem {
   const files = (item.files ?? []).filter(({ id }) => !('fileId' in content) || id !== content.fileId);
   switch (content.kind) {
     case 'answer':
-      return { ...item, answer: [...content.answer], comment: content.comment };
+      return { ...item, answer: content.answer, comment: content.comment };
     case 'photo':
       return { ...item, files: [...files, { id: content.fileId, name: content.name }] };
     case 'photo-removal':
@@ -62,8 +62,3 @@ const onWire = (item: AnswerItem): FilledRecord['answers'][number] => ({
   answer: [...item.answer],
   files: item.files && [...item.files],
 });
-
-/** What is to be kept of an answer: its values and its comment. */
-export function answerContent(item: AnswerItem): Extract<ChangeContent, { kind: 'answer' }> {
-  return { kind: 'answer', linkId: item.linkId, answer: item.answer, comment: item.comment ?? '' };
-}
