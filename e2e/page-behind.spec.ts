@@ -1,6 +1,6 @@
 import { addressOf } from '../web/src/screens';
 import { callsOf, named, openMeeting } from './meetings';
-import { madeTool, nextSection, railQuestion, roundOfRail } from './round';
+import { cardsOf, madeTool, nextSection, railQuestion, roundOfRail } from './round';
 import { expect, test } from './story';
 
 // A page that is behind undoes nothing that somebody else did meanwhile (docs/decisions/0065).
@@ -70,10 +70,14 @@ test('what a co-author answered while a phone had no network is not replaced unr
   const refused = page.getByRole('alert').filter({ hasText: 'answered this meanwhile' });
   await expect(refused).toContainText('Rosa Alvarez answered this meanwhile');
   expect(await answered()).toMatchObject([no]);
-  await refused.getByRole('button', { name: 'Correct it' }).click();
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  // It waits for its person, and for no network.
+  await expect(page.getByText(/^Not saved: /).first()).toBeVisible();
+  await refused.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByText('No longer waiting to be sent').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Loose at the wall')).toBeVisible();
+  // Whoever hears the screen is where that stands.
+  await expect(cardsOf(page).first().locator(':focus')).toHaveCount(1);
   expect((await call('GET /audits/{id}', `/audits/${id}`)).status).toBe('DRAFT');
 });
 

@@ -35,8 +35,8 @@ type Step =
   | { at: 'scan'; secret: string; uri: string }
   | { at: 'codes'; codes: string[] };
 
-/** What became of a try was not heard; `since` when the factor had been on before it, null where it was off. */
-type Unheard = { of: 'turning on'; since: string | null } | { of: 'renewal' };
+/** A try of which may not be known here what became of it; `sinceBefore`: since when the factor was on before, null where it was off. */
+type Unheard = { of: 'change'; sinceBefore: string | null } | { of: 'renewal' };
 
 /** The second factor: set up, moved to another device, turned off, and its recovery codes. */
 export function SecondFactor() {
@@ -67,7 +67,7 @@ function lostWords(unheard: Unheard, { since }: Factor): string {
   if (!since) return '';
   if (unheard.of === 'renewal')
     return 'The answer with the new recovery codes was lost. The codes you have kept may serve no more: make new ones again.';
-  return since === unheard.since
+  return since === unheard.sinceBefore
     ? ''
     : 'The second factor was turned on, but the answer with its recovery codes did not come here. Unless you have kept them in another window, make new ones now.';
 }
@@ -110,7 +110,7 @@ function Steps({
       } catch (error) {
         const now = await anew.read().catch(() => undefined);
         if (now?.since === factor.since) throw error;
-        setUnheard({ of: 'turning on', since: factor.since });
+        setUnheard({ of: 'change', sinceBefore: factor.since });
         if (!now) throw error;
         await settle();
         if (now.since) setStep({ at: 'renew' });

@@ -38,7 +38,13 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
   touches: ['audits', 'issues', 'audit-tools'],
   aboutOf: (audit) => ({ unit: audit.unit, location: audit.location, note: ownNoteOf(audit) }),
   withAbout: (audit, { unit, location, note }) => {
-    const notes = [...notesByOthers(audit), { by: null, note, own: true }];
+    const { notes: before = [] } = audit;
+    const own = { by: null, note, own: true };
+    // Where it stood; whoever has written nothing yet comes last.
+    const all = before.some((each) => each.own)
+      ? before.map((each) => (each.own ? own : each))
+      : [...before, own];
+    const notes = all.filter((each) => each.note !== '');
     return { ...audit, unit, location, notes, note: notes.map((each) => each.note).join('\n') };
   },
 

@@ -63,10 +63,12 @@ test('an answer is over what stood on this screen, and after a refusal over what
 });
 
 test('an answer that is discarded gives way to what stands there', () => {
-  const there = [{ linkId: 'q1', answer: yes, comment: 'Clean' }];
-  const { draft } = open([], { there, refused: 'q1' });
-  draft.reset('q1');
-  expect(find(draft, 'q1')).toEqual(there[0]);
+  const { draft } = open();
+  draft.addFile('q1', { id: 'f1', name: 'bed.jpg', blob: new Blob(['a']) });
+  draft.reset({ linkId: 'q1', answer: yes, comment: 'Clean' });
+  // A photo is one's own all the same: it is sent beside whatever stands there.
+  const files = [{ id: 'f1', name: 'bed.jpg' }];
+  expect(find(draft, 'q1')).toEqual({ linkId: 'q1', answer: yes, comment: 'Clean', files });
 });
 
 test('what was not sent when the round was opened is on the screen', () => {

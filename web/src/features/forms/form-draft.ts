@@ -12,8 +12,8 @@ export interface FormDraft {
   comment(linkId: string, comment: string): void;
   addFile(linkId: string, file: { id: string; name: string; blob: Blob }): void;
   removeFile(linkId: string, fileId: string): void;
-  /** Shows an answer as the server has it: what was said of it here is discarded. */
-  reset(linkId: string): void;
+  /** Shows an answer as the server has it, where what was said of it here is discarded. Its files are kept and sent by themselves. */
+  reset(there: Pick<AnswerItem, 'linkId' | 'answer' | 'comment'>): void;
   /** Takes over what other tabs of this browser changed in the same form. */
   follow(changes: readonly Change[]): void;
 }
@@ -39,7 +39,7 @@ export function createFormDraft(parts: {
       parts.answers,
     );
   const listeners = new Set<() => void>();
-  const seen = new Set(changes.map(({ revision }) => revision));
+  const taken = new Set(changes.map(({ revision }) => revision));
 
   const become = (next: Answers) => {
     answers = next;
@@ -76,13 +76,12 @@ export function createFormDraft(parts: {
       takeOver(content);
       keep(content);
     },
-    reset: (linkId) => {
-      become(withAnswer(answers, linkId, () => standing(linkId)));
-    },
+    reset: ({ linkId, answer, comment }) =>
+      become(withAnswer(answers, linkId, ({ files }) => ({ linkId, answer, comment, files }))),
     follow: (others) => {
       for (const { revision, tab: from, content } of others) {
-        if (from === tab || seen.has(revision)) continue;
-        seen.add(revision);
+        if (from === tab || taken.has(revision)) continue;
+        taken.add(revision);
         if ('linkId' in content) takeOver(content);
       }
     },

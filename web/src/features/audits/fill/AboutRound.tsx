@@ -50,7 +50,11 @@ export function AboutRound(props: {
         <Noted notes={noted} />
         <GrowingText
           label={noted.length > 0 ? 'Your note' : 'Note'}
-          description="Anything about the round as a whole"
+          description={
+            noted.length > 0
+              ? 'Anything about the round as a whole, beside what others noted above'
+              : 'Anything about the round as a whole'
+          }
           minRows={2}
           maxLength={formLimits.note}
           value={note.text}

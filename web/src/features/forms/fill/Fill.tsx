@@ -112,7 +112,11 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
         words={calls}
         definition={definition}
         pending={pending}
-        onDiscard={filling.discard}
+        onDiscard={async (change) => {
+          await filling.discard(change);
+          // What stands there instead is gone to, and so heard.
+          if (change.content.kind === 'answer') goToQuestion(change.content.linkId);
+        }}
         goToQuestion={goToQuestion}
       />
       {current && !left ? (

@@ -1,5 +1,6 @@
 import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { later } from '../../../ui/later';
 import type { Change } from '../unsent/change';
 import type { SubjectCalls } from '../unsent/subject-calls';
@@ -17,7 +18,12 @@ export function Refused(props: {
   goToQuestion: (linkId: string) => void;
 }) {
   const { words, definition, pending, onDiscard, goToQuestion } = props;
+  const [discarding, setDiscarding] = useState<string>();
   const refused = pending.filter(({ refusal }) => refusal !== undefined);
+  // It comes above what somebody is at: that is not to end under the buttons at the foot (WCAG 2.4.11).
+  useEffect(() => {
+    if (refused.length > 0) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [refused.length]);
   if (refused.length === 0) return null;
   // All else waits behind it for ever.
   const notBegun = refused.some(({ content }) => content.kind === 'start');
@@ -37,7 +43,16 @@ export function Refused(props: {
                     Correct it
                   </Button>
                 )}
-                <Button variant="subtle" color="red" mih={44} onClick={() => onDiscard(change)}>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  mih={44}
+                  loading={discarding === key}
+                  onClick={() => {
+                    setDiscarding(key);
+                    onDiscard(change).finally(() => setDiscarding(undefined));
+                  }}
+                >
                   {content.kind === 'send' ? 'Keep it as a draft' : 'Discard it'}
                 </Button>
               </Group>

@@ -40,7 +40,11 @@ function useSaveStatus({ subject, thing, pending }: Props): {
   const { loaded, writing, sending, uploads, savedAtMs } = useOutboxState();
   const typing = useIsTyping();
   const timeZone = useTimeZone();
-  const open = pending.filter(({ refusal }) => refusal === undefined);
+  const isHeld = pending.some(({ refusal }) => refusal !== undefined);
+  // What was to go by itself waits for its person, where something of it was refused, and for no network.
+  const open = pending.filter(
+    ({ refusal, content }) => refusal === undefined && !(isHeld && content.kind === 'send'),
+  );
   const late = useLate(open[0]?.sinceMs);
   const savedAt = savedAtMs.get(subjectKey(subject));
 

@@ -1,15 +1,25 @@
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { randomUuid } from '../../../api/uuid';
+import { notifyOwnWords } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
 import type { RejectedFile } from '../../../ui/FileDrop';
 import { fileLimits, reasonAgainst } from '../../files/file-limits';
+import { filledKey } from '../filled.api';
 import type { FormControl, FormFile } from '../form-control';
 import { createFormDraft } from '../form-draft';
 import { formFiles } from '../form-files';
 import type { Change, ChangeContent } from '../unsent/change';
+import type { Loaded } from '../unsent/load-filled';
 import { mergeChanges } from '../unsent/merge';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
 import { useChangesOf, useOutboxState, useRunning } from '../unsent/useOutbox';
+
+const takenBack = 'No longer waiting to be sent: send it again once you have looked at it';
+
+const itemOf = ({ answers }: FilledRecord, linkId: string): AnswerItem =>
+  answers.find((item) => item.linkId === linkId) ?? { linkId, answer: [] };
 
 const isRefusedAt = ({ refusal, content }: Change, linkId: string) =>
   refusal !== undefined && content.kind === 'answer' && content.linkId === linkId;
@@ -23,6 +33,7 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
   const subject = useMemo(() => ({ kind: calls.kind, id: record.id }), [calls.kind, record.id]);
   const { center } = useAccount();
   const running = useRunning();
+  const client = useQueryClient();
   const { outbox } = running;
   const pending = useChangesOf(subject);
   const { sending, uploads } = useOutboxState();
@@ -30,19 +41,25 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
   const [blobs] = useState(() => new Map<string, Blob>());
   const [turnedAway, setTurnedAway] = useState<ReadonlyMap<string, readonly RejectedFile[]>>(new Map());
 
-  const keep = useCallback(
-    (content: ChangeContent) => outbox.keep({ centerId: center.id, subject }, content).catch(() => {}),
-    [outbox, center.id, subject],
-  );
   const now = useRef({ record, pending });
   useEffect(() => {
     now.current = { record, pending };
   });
+  /** What was to go by itself waits for its person again; on the questions nothing else says so. */
+  const tellTakenBack = useCallback(() => {
+    if (now.current.pending.some(({ content }) => content.kind === 'send')) notifyOwnWords(takenBack);
+  }, []);
+  const keep = useCallback(
+    (content: ChangeContent) => {
+      if (content.kind !== 'send') tellTakenBack();
+      return outbox.keep({ centerId: center.id, subject }, content).catch(() => {});
+    },
+    [outbox, center.id, subject, tellTakenBack],
+  );
   const [draft] = useState(() =>
     createFormDraft({
       ...{ subject, answers: record.answers, changes, tab: outbox.tab, keep },
-      standing: (linkId) =>
-        now.current.record.answers.find((item) => item.linkId === linkId) ?? { linkId, answer: [] },
+      standing: (linkId) => itemOf(now.current.record, linkId),
       isRefused: (linkId) => now.current.pending.some((change) => isRefusedAt(change, linkId)),
     }),
   );
@@ -61,10 +78,14 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
 
   /** Gives up what was refused, and shows what stands there instead. */
   const discard = async (change: Change) => {
-    await outbox.discard(change);
     const { content } = change;
-    if (content.kind === 'answer') draft.reset(content.linkId);
-    if (content.kind === 'about') setAboutState(calls.aboutOf(now.current.record));
+    const queryKey = filledKey(subject);
+    await client.refetchQueries({ queryKey }, { cancelRefetch: false });
+    const there = client.getQueryData<Loaded<Filled>>(queryKey)?.record ?? record;
+    tellTakenBack();
+    await outbox.discard(change);
+    if (content.kind === 'answer') draft.reset(itemOf(there, content.linkId));
+    if (content.kind === 'about') setAboutState(calls.aboutOf(there));
   };
 
   const control: FormControl = useMemo(

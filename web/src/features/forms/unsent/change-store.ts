@@ -179,7 +179,7 @@ export function forgivingStore(durable: ChangeStore, onTrouble: (there: boolean)
     const { before, next, lost } = mine;
     // What was removed stands for what was seen; what is there by now may be newer.
     const isSame = (stored: Change | undefined) => stored?.revision === before?.revision;
-    // Written by another tab while this one could not.
+    // Written by another tab while this one could not; of what says nothing of its time the one that is held counts.
     const isNewer = (stored: Change | undefined) =>
       stored !== undefined && (lost === true || Number(stored.madeMs) > Number(next?.madeMs));
     await durable.update(key, (stored) =>
