@@ -72,13 +72,43 @@ test('what a co-author answered while a phone had no network is not replaced unr
   expect(await answered()).toMatchObject([no]);
   // It waits for its person, and for no network.
   await expect(page.getByText(/^Not saved: /).first()).toBeVisible();
-  await refused.getByRole('button', { name: 'Discard it' }).click();
+  await expect(refused).toContainText('There now: No. Loose at the wall');
+  await refused.getByRole('button', { name: 'Show the question' }).click();
+  // Answered once more it waits all the same: a key typed on is no decision.
+  await page.getByRole('button', { name: 'N/A', exact: true }).click();
+  await expect(refused).toBeVisible();
+  await refused.getByRole('button', { name: 'Take theirs' }).click();
   await expect(page.getByText('No longer waiting to be sent').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Loose at the wall')).toBeVisible();
   // Whoever hears the screen is where that stands.
   await expect(cardsOf(page).first().locator(':focus')).toHaveCount(1);
   expect((await call('GET /audits/{id}', `/audits/${id}`)).status).toBe('DRAFT');
+  // And once more, the other way.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'N/A', exact: true }).click();
+  const yes = { answer: [{ valueCoding: { code: 'yes' } }] };
+  await call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/rail`, { data: yes });
+  await page.context().setOffline(false);
+  await refused.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(answered).toMatchObject([{ answer: [{ valueCoding: { code: 'na' } }] }]);
+});
+
+test('a review shows what a co-author answered since the round was opened here: it is what is sent', async ({
+  story,
+}) => {
+  const page = await story.as('staff', { width: 390, height: 844 });
+  const id = await roundOfRail(page, await madeTool(page, [railQuestion]));
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  const { call } = await callsOf(await story.as('committee'), 'committee');
+  await call('PUT /audits/{id}/join', `/audits/${id}/join`);
+  const no = { answer: [{ valueCoding: { code: 'no' } }], comment: 'Loose at the wall' };
+  await call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/rail`, { data: no });
+  await nextSection(page);
+  await expect(page.getByText('Sending opens 1 issue')).toBeVisible();
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  await expect(page.getByText('Loose at the wall')).toBeVisible();
 });
 
 test('who writes down who came puts nothing over what somebody else wrote meanwhile, and is told', async ({

@@ -3,7 +3,7 @@ import { addressOf } from '../web/src/screens';
 import { listenToStatus } from './heard';
 import { unfoldMore } from './issue-steps';
 import { chooseFiles } from './press';
-import { cardsOf, startRound } from './round';
+import { cardsOf, madeTool, railQuestion, roundOfRail, startRound } from './round';
 import { expect, numbered, test } from './story';
 
 const onePixel = Buffer.from(
@@ -297,4 +297,16 @@ test('what a code is found to be is said each time, and of the code that was ask
   await field.fill('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
   await field.press('Enter');
   await expect(byCode.getByRole('alert')).toContainText('A code has four groups of four letters and digits');
+});
+
+test('the field of a comment that is added has the focus, once the menu is gone', async ({ story }) => {
+  const page = await story.as('staff');
+  await roundOfRail(page, await madeTool(await story.as('committee'), [railQuestion]));
+  const rail = cardsOf(page).first();
+  await rail.getByRole('button', { name: 'Yes', exact: true }).click();
+  await rail.getByRole('button', { name: /^More for/ }).press('Enter');
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem', { name: 'Add a comment' }).press('Enter');
+  await expect(menu).toHaveCount(0);
+  await expect(rail.getByRole('textbox')).toBeFocused();
 });

@@ -188,7 +188,7 @@ describe('a draft of somebody else', () => {
       [
         {
           field: 'light',
-          message: `${by?.user_firstName} ${by?.user_lastName} answered this meanwhile. Discard yours to see that, or answer again to replace it.`,
+          message: `${by?.user_firstName} ${by?.user_lastName} answered this meanwhile.`,
         },
       ],
     ]);

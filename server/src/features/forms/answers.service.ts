@@ -79,7 +79,7 @@ async function requireSeen(
   const [there] = before;
   if (!there || there.saved_by === scope.actor.userId || known.some((item) => isSame(there, item))) return;
   const by = fullName(await scope.names(), there.saved_by) ?? 'Somebody else';
-  const message = `${by} answered this meanwhile. Discard yours to see that, or answer again to replace it.`;
+  const message = `${by} answered this meanwhile.`;
   throw new Refusal('concurrency', {}, { fieldErrors: [{ field: there.link_id, message }] });
 }
 

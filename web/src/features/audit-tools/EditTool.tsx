@@ -1,7 +1,8 @@
 import { success } from '@lamplight/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiProblem } from '../../api/problem';
+import { ApiProblem, isUnheard } from '../../api/problem';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
@@ -30,21 +31,29 @@ export function EditTool({ tool }: { tool: AuditTool }) {
   const saving = useSaveTool();
   const picture = usePicture();
   const { image: shown } = useOpened(tool);
+  /** A try of one's own may have put a picture there. */
+  const unheard = useRef(false);
   const form = useSavedRecord({
     fields: toolFields,
     draft: `${userId}.audit-tool.${tool.id}`,
     record: tool,
     files: picture,
     save: (changes, sending) =>
-      saving.mutateAsync({
-        id: tool.id,
-        body: { ...changes, ...(picture.removed && !picture.chosen ? { removeImage: true } : {}) },
-        ...sending,
-      }),
+      saving
+        .mutateAsync({
+          id: tool.id,
+          body: { ...changes, ...(picture.removed && !picture.chosen ? { removeImage: true } : {}) },
+          ...sending,
+        })
+        .catch((error) => {
+          unheard.current ||= isUnheard(error);
+          throw error;
+        }),
     reload: async () => {
       const now = await client.fetchQuery({ ...oneTool(tool.id), staleTime: 0 });
       // A picture that nobody here has seen is put over by none.
-      if ((picture.chosen || picture.removed) && now.image?.id !== shown?.id) throw anotherPicture();
+      if ((picture.chosen || picture.removed) && now.image?.id !== shown?.id && !unheard.current)
+        throw anotherPicture();
       return now;
     },
     onSaved: () => {

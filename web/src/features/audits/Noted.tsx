@@ -4,9 +4,9 @@ import type { Audit } from './audits.api';
 
 /** What each of several who take part in a round noted of it, by name. */
 export const Noted = ({ notes }: Pick<Audit, 'notes'>) =>
-  notes.map(({ by, note, own }) => (
+  notes.map(({ by, note }) => (
     <div key={by?.id}>
-      <p className={classes.by}>{own ? 'You' : by && nameOf(by)} noted:</p>
+      <p className={classes.by}>{by ? nameOf(by) : 'You'} noted:</p>
       <p className={classes.note}>{note}</p>
     </div>
   ));

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCamera, IconDots, IconEraser, IconMessage } from '@tabler/icons-react';
+import { useState } from 'react';
 
 /** What can be done with any question; entries without a function are left out. */
 export function CardMenu(props: {
@@ -9,9 +10,11 @@ export function CardMenu(props: {
   onClear?: () => void;
 }) {
   const { about, onComment, onAttach, onClear } = props;
+  /** A comment's field takes the focus, which does not go back to the menu then. */
+  const [toComment, setToComment] = useState(false);
   if (!onComment && !onAttach && !onClear) return null;
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu position="bottom-end" width={230} returnFocus={!toComment} onOpen={() => setToComment(false)}>
       <Menu.Target>
         <ActionIcon
           className="ll-no-print"
@@ -26,7 +29,13 @@ export function CardMenu(props: {
       </Menu.Target>
       <Menu.Dropdown>
         {onComment && (
-          <Menu.Item leftSection={<IconMessage size={18} aria-hidden />} onClick={onComment}>
+          <Menu.Item
+            leftSection={<IconMessage size={18} aria-hidden />}
+            onClick={() => {
+              setToComment(true);
+              onComment();
+            }}
+          >
             Add a comment
           </Menu.Item>
         )}

@@ -11,7 +11,7 @@ const answers: Audit['answers'] = [
 const subject = { kind: 'audit', id: 'round' };
 const yes = [{ valueCoding: { code: 'yes' } }];
 
-function open(changes: Change[] = [], { there = answers, refused = '' } = {}) {
+function open(changes: Change[] = []) {
   const kept: ChangeContent[] = [];
   const draft = createFormDraft({
     subject,
@@ -19,8 +19,6 @@ function open(changes: Change[] = [], { there = answers, refused = '' } = {}) {
     changes,
     tab: 'mine',
     keep: (content) => kept.push(content),
-    standing: (linkId) => there.find((item) => item.linkId === linkId) ?? { linkId, answer: [] },
-    isRefused: (linkId) => linkId === refused,
   });
   return { draft, kept };
 }
@@ -45,21 +43,17 @@ test('an answer is on the screen at once and kept with the comment it has', () =
   expect(kept).toEqual([{ kind: 'answer', linkId: 'q1', answer: yes, comment: 'Dirty', seen }]);
 });
 
-test('an answer is over what stood on this screen, and after a refusal over what stands there by now', () => {
-  const no = [{ valueCoding: { code: 'no' } }];
-  const there = [{ linkId: 'q2', answer: no, comment: 'Wet' }];
-  const over = (refused: string) => {
-    const { draft, kept } = open([], { there, refused });
-    draft.answer('q2', yes);
-    draft.comment('q2', 'Dry');
-    return kept.map((each) => 'seen' in each && each.seen);
-  };
-  // What was read anew under the form was not seen.
-  expect(over('')).toEqual([
+test('an answer is over what stood on this screen, and over what stands there once its person insists', () => {
+  const { draft, kept } = open();
+  draft.answer('q2', yes);
+  draft.comment('q2', 'Dry');
+  draft.insist({ linkId: 'q2', answer: [], comment: 'Wet' });
+  expect(kept.map((each) => 'seen' in each && each.seen)).toEqual([
     { answer: [], comment: '' },
     { answer: yes, comment: '' },
+    { answer: [], comment: 'Wet' },
   ]);
-  expect(over('q2')[0]).toEqual({ answer: no, comment: 'Wet' });
+  expect(kept.at(-1)).toMatchObject({ linkId: 'q2', answer: yes, comment: 'Dry' });
 });
 
 test('an answer that is discarded gives way to what stands there', () => {

@@ -14,6 +14,10 @@ export interface FormDraft {
   removeFile(linkId: string, fileId: string): void;
   /** Shows an answer as the server has it, where what was said of it here is discarded. Its files are kept and sent by themselves. */
   reset(there: Pick<AnswerItem, 'linkId' | 'answer' | 'comment'>): void;
+  /** Shows the answers as they are by now, what others gave among them. */
+  show(answers: Answers): void;
+  /** Keeps an answer that was given here over what the server has. */
+  insist(there: AnswerItem): void;
   /** Takes over what other tabs of this browser changed in the same form. */
   follow(changes: readonly Change[]): void;
 }
@@ -26,12 +30,8 @@ export function createFormDraft(parts: {
   /** Names this tab, whose own changes are on the screen already. */
   tab: string;
   keep: (content: ChangeContent) => void;
-  /** An answer as it was read last: when the form was opened, and again where something of it was refused. */
-  standing: (linkId: string) => AnswerItem;
-  /** Whether what was answered here was refused. */
-  isRefused: (linkId: string) => boolean;
 }): FormDraft {
-  const { subject, changes, tab, keep, standing, isRefused } = parts;
+  const { subject, changes, tab, keep } = parts;
   let answers: Answers = changes
     .filter(isOf(subject))
     .reduce<Answers>(
@@ -45,15 +45,14 @@ export function createFormDraft(parts: {
     answers = next;
     for (const listener of listeners) listener();
   };
-  /** What was given here is one's own; of what was refused its words say what stands there. */
-  const seenOf = (linkId: string): Pick<AnswerItem, 'answer' | 'comment'> =>
-    isRefused(linkId) ? standing(linkId) : (answers.find((each) => each.linkId === linkId) ?? { answer: [] });
+  const itemOf = (linkId: string): AnswerItem =>
+    answers.find((item) => item.linkId === linkId) ?? { linkId, answer: [] };
+  const keepOver = (linkId: string, { answer, comment = '' }: AnswerItem) =>
+    keep({ ...answerContent(itemOf(linkId)), seen: { answer: [...answer], comment } });
   const change = (linkId: string, by: (item: AnswerItem) => AnswerItem) => {
-    const seen = seenOf(linkId);
+    const seen = itemOf(linkId);
     become(withAnswer(answers, linkId, by));
-    const item = answers.find((each) => each.linkId === linkId);
-    if (item)
-      keep({ ...answerContent(item), seen: { answer: [...seen.answer], comment: seen.comment ?? '' } });
+    keepOver(linkId, seen);
   };
   const takeOver = (content: Extract<ChangeContent, { linkId: string }>) =>
     become(mergeAnswer(answers, content));
@@ -78,6 +77,8 @@ export function createFormDraft(parts: {
     },
     reset: ({ linkId, answer, comment }) =>
       become(withAnswer(answers, linkId, ({ files }) => ({ linkId, answer, comment, files }))),
+    show: become,
+    insist: (there) => keepOver(there.linkId, there),
     follow: (others) => {
       for (const { revision, tab: from, content } of others) {
         if (from === tab || taken.has(revision)) continue;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { progressOf, progressOfForm } from '../progress';
 import { type Change, goesByItself } from '../unsent/change';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
@@ -73,6 +73,11 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
     answers,
     props.fromStart ?? false,
   );
+  const { lookAnew } = filling;
+  const isReviewed = current === undefined;
+  useEffect(() => {
+    if (isReviewed) lookAnew().catch(() => {});
+  }, [isReviewed, lookAnew]);
   const problems = useProblems({ definition, answers, pending, turnedAway: filling.turnedAway });
   useGoWhenSent(running, subject, sentHref);
   const keepSend = () => filling.keep({ kind: 'send', fields: about });
@@ -112,9 +117,10 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
         words={calls}
         definition={definition}
         pending={pending}
-        onDiscard={async (change) => {
-          await filling.discard(change);
-          // What stands there instead is gone to, and so heard.
+        answers={record.answers}
+        onSettle={async (change, how) => {
+          await filling.settle(change, how);
+          // What stands there now is gone to, and so heard.
           if (change.content.kind === 'answer') goToQuestion(change.content.linkId);
         }}
         goToQuestion={goToQuestion}

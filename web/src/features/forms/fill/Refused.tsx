@@ -1,6 +1,9 @@
-import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
+import { answerText } from '@lamplight/domain/forms/answer-words';
+import { type AnswerItem, type Answers, byLinkId } from '@lamplight/domain/forms/answers';
+import { type FormDefinition, findQuestion, type Question } from '@lamplight/domain/forms/definition';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { formatFullDay } from '../../../ui/dates';
 import { later } from '../../../ui/later';
 import type { Change } from '../unsent/change';
 import type { SubjectCalls } from '../unsent/subject-calls';
@@ -9,16 +12,22 @@ import classes from './Fill.module.css';
 
 const SaveUnsent = later(async () => (await import('../saved/SaveUnsent')).SaveUnsent);
 
+/** What stands at a question, in one line. */
+const wordsOf = (question: Question, item: AnswerItem | undefined): string =>
+  [answerText(question, item, formatFullDay), item?.comment].filter(Boolean).join('. ') || 'no answer';
+
 /** What the server would not take, each with its words; nothing else of the form is touched by it. */
 export function Refused(props: {
   words: Pick<SubjectCalls, 'thing' | 'aboutWords'>;
   definition: FormDefinition;
   pending: readonly Change[];
-  onDiscard: (change: Change) => Promise<void>;
+  /** As the server has them. */
+  answers: Answers;
+  onSettle: (change: Change, how: 'discard' | 'insist') => Promise<void>;
   goToQuestion: (linkId: string) => void;
 }) {
-  const { words, definition, pending, onDiscard, goToQuestion } = props;
-  const [discarding, setDiscarding] = useState<string>();
+  const { words, definition, pending, answers, onSettle, goToQuestion } = props;
+  const [settling, setSettling] = useState<string>();
   const refused = pending.filter(({ refusal }) => refusal !== undefined);
   // It comes above what somebody is at: that is not to end under the buttons at the foot (WCAG 2.4.11).
   useEffect(() => {
@@ -28,41 +37,52 @@ export function Refused(props: {
   // All else waits behind it for ever.
   const notBegun = refused.some(({ content }) => content.kind === 'start');
   return (
-    <Alert color="red" variant="light" title="Not accepted" role="alert" my="sm">
-      <Stack gap="sm">
+    <Alert color="red" variant="light" title="Not accepted" role="group" my="sm">
+      {/* What comes and goes beside it is not to have it read once more. */}
+      <Stack gap="sm" role="alert" aria-label="Not accepted">
         {refused.map((change) => {
-          const { key, content, refusal } = change;
+          const { key, content, refusal, overtaken = false } = change;
           const linkId = 'linkId' in content ? content.linkId : undefined;
+          const question = linkId === undefined ? undefined : findQuestion(definition, linkId);
+          const settle = (how: 'discard' | 'insist') => ({
+            mih: 44,
+            loading: settling === `${key} ${how}`,
+            onClick: () => {
+              setSettling(`${key} ${how}`);
+              onSettle(change, how).finally(() => setSettling(undefined));
+            },
+          });
           return (
             <div key={key}>
               <strong className={classes.refused}>{changeWords(content, words, definition)}</strong>
-              <div>{refusal}</div>
+              <div className={classes.refused}>
+                {refusal}
+                {overtaken &&
+                  question &&
+                  ` There now: ${wordsOf(question, byLinkId(answers).get(linkId ?? ''))}`}
+              </div>
               <Group gap="xs" mt={6}>
-                {linkId !== undefined && findQuestion(definition, linkId) && (
-                  <Button variant="default" mih={44} onClick={() => goToQuestion(linkId)}>
-                    Correct it
+                {question && (
+                  <Button variant="default" mih={44} onClick={() => goToQuestion(question.linkId)}>
+                    {overtaken ? 'Show the question' : 'Correct it'}
                   </Button>
                 )}
-                <Button
-                  variant="subtle"
-                  color="red"
-                  mih={44}
-                  loading={discarding === key}
-                  onClick={() => {
-                    setDiscarding(key);
-                    onDiscard(change).finally(() => setDiscarding(undefined));
-                  }}
-                >
-                  {content.kind === 'send' ? 'Keep it as a draft' : 'Discard it'}
+                {overtaken && (
+                  <Button variant="default" {...settle('insist')}>
+                    Keep mine
+                  </Button>
+                )}
+                <Button variant="subtle" color="red" {...settle('discard')}>
+                  {content.kind === 'send' ? 'Keep it as a draft' : overtaken ? 'Take theirs' : 'Discard it'}
                 </Button>
               </Group>
             </div>
           );
         })}
-        {(refused.length === pending.length || notBegun) && (
-          <SaveUnsent thing={words.thing} only={refused[0]?.subject} />
-        )}
       </Stack>
+      {((refused.length === pending.length && !refused.some(({ overtaken }) => overtaken)) || notBegun) && (
+        <SaveUnsent thing={words.thing} only={refused[0]?.subject} />
+      )}
     </Alert>
   );
 }

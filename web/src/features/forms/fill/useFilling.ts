@@ -21,9 +21,6 @@ const takenBack = 'No longer waiting to be sent: send it again once you have loo
 const itemOf = ({ answers }: FilledRecord, linkId: string): AnswerItem =>
   answers.find((item) => item.linkId === linkId) ?? { linkId, answer: [] };
 
-const isRefusedAt = ({ refusal, content }: Change, linkId: string) =>
-  refusal !== undefined && content.kind === 'answer' && content.linkId === linkId;
-
 /** A form being filled in: everything is on the screen at once, in this browser next, and then at the server. */
 export function useFilling<Filled extends FilledRecord, About extends object>(
   calls: SubjectCalls<Filled, object, About>,
@@ -57,11 +54,7 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
     [outbox, center.id, subject, tellTakenBack],
   );
   const [draft] = useState(() =>
-    createFormDraft({
-      ...{ subject, answers: record.answers, changes, tab: outbox.tab, keep },
-      standing: (linkId) => itemOf(now.current.record, linkId),
-      isRefused: (linkId) => now.current.pending.some((change) => isRefusedAt(change, linkId)),
-    }),
+    createFormDraft({ subject, answers: record.answers, changes, tab: outbox.tab, keep }),
   );
   const answers = useSyncExternalStore(draft.subscribe, draft.get);
   useEffect(() => draft.follow(pending), [draft, pending]);
@@ -76,15 +69,25 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
     [keep, about],
   );
 
-  /** Gives up what was refused, and shows what stands there instead. */
-  const discard = async (change: Change) => {
-    const { content } = change;
+  const readAnew = useCallback(async (): Promise<Loaded<Filled>> => {
     const queryKey = filledKey(subject);
     await client.refetchQueries({ queryKey }, { cancelRefetch: false });
-    const there = client.getQueryData<Loaded<Filled>>(queryKey)?.record ?? record;
+    return client.getQueryData<Loaded<Filled>>(queryKey) ?? { record: now.current.record, changes: [] };
+  }, [client, subject]);
+  /** Before it is reviewed: what is sent is what is there, others' answers among it, and so is what is looked at. */
+  const lookAnew = useCallback(async () => {
+    const { record: there, changes: unheard } = await readAnew();
+    // What was done meanwhile is on its way into the store.
+    const mine = [...unheard, ...outbox.get().changes];
+    draft.show(mergeChanges(calls, there, mine).answers);
+  }, [readAnew, calls, draft, outbox]);
+  /** What was refused is given up, and what stands there shown; or it is kept over that. */
+  const settle = async (change: Change, how: 'discard' | 'insist') => {
+    const { content } = change;
+    const { record: there } = await readAnew();
     tellTakenBack();
     await outbox.discard(change);
-    if (content.kind === 'answer') draft.reset(itemOf(there, content.linkId));
+    if (content.kind === 'answer') draft[how === 'insist' ? how : 'reset'](itemOf(there, content.linkId));
     if (content.kind === 'about') setAboutState(calls.aboutOf(there));
   };
 
@@ -117,7 +120,20 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
     () => formFiles({ answers, stored: record.files, changes: pending, blobs, troubles, uploads }),
     [answers, record.files, pending, blobs, troubles, uploads],
   );
-  return { subject, answers, about, setAbout, control, filesOf, pending, turnedAway, running, keep, discard };
+  return {
+    subject,
+    answers,
+    about,
+    setAbout,
+    control,
+    filesOf,
+    pending,
+    turnedAway,
+    running,
+    keep,
+    settle,
+    lookAnew,
+  };
 }
 
 /** Why a file is not even kept, in words that follow its name. */

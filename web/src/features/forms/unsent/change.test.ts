@@ -15,7 +15,7 @@ test('what was said of it before and is not acknowledged is said with what is sa
   );
 });
 
-test('an answer stays over what was seen at first, until it was refused', () => {
+test('an answer stays over what was seen at first; one that was overtaken waits, however much is typed on', () => {
   const give = (words: string, was: string): Answer => ({
     kind: 'answer',
     linkId: 'q1',
@@ -25,9 +25,14 @@ test('an answer stays over what was seen at first, until it was refused', () => 
   });
   const first = after(undefined, give('Bed', ''));
   expect(after(first, give('Bed rail', 'Bed'))?.content).toEqual(give('Bed rail', ''));
-  expect(after(first && { ...first, refusal: 'No' }, give('Bed rail', 'Lamp'))?.content).toEqual(
-    give('Bed rail', 'Lamp'),
-  );
+  const overtaken = first && { ...first, refusal: 'Rosa answered this', overtaken: true };
+  expect(after(overtaken, give('Bed rail', 'Bed'))).toMatchObject({
+    content: give('Bed rail', ''),
+    refusal: 'Rosa answered this',
+    overtaken: true,
+  });
+  // What was refused for another reason is put right by being changed.
+  expect(after(first && { ...first, refusal: 'Too long' }, give('Bed', ''))?.refusal).toBeUndefined();
 });
 
 test('what was kept before it was known what of it was said is sent whole, and so is what follows it', () => {

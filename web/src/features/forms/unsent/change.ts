@@ -30,6 +30,8 @@ export interface Change {
   readonly attempted?: boolean | undefined;
   /** The server's words when it refused this; the change stays until the person corrects or discards it. */
   readonly refusal?: string | undefined;
+  /** It was refused as somebody else answered meanwhile: it waits for the person's choice, and is not sent by being typed on. */
+  readonly overtaken?: boolean | undefined;
 }
 
 export type ChangeContent = Start | About | Answer | Photo | PhotoRemoval | Send;
@@ -128,8 +130,10 @@ export function supersede(
   // A photo that never left is as good as never taken.
   if (content.kind === 'photo-removal' && before?.content.kind === 'photo' && !before.attempted)
     return undefined;
+  const waits = before?.overtaken ? { refusal: before.refusal, overtaken: true } : {};
   return {
     ...rest,
+    ...waits,
     key: keyOf(made, content),
     content: withEarlier(before, content),
     sinceMs: before?.sinceMs ?? nowMs,
@@ -139,7 +143,7 @@ export function supersede(
 
 /** What was said before and is not acknowledged yet is said with it, as it is by now; an answer stays over what was seen at first. */
 function withEarlier(before: Change | undefined, now: ChangeContent): ChangeContent {
-  if (now.kind === 'answer' && before?.content.kind === 'answer' && before.refusal === undefined)
+  if (now.kind === 'answer' && before?.content.kind === 'answer')
     return { ...now, seen: before.content.seen };
   if (now.kind !== 'about' || before?.content.kind !== 'about') return now;
   const { said } = before.content;

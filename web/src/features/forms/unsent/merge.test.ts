@@ -169,7 +169,11 @@ test('a file store that is away holds up what brings files, and nothing behind i
 
 test("a refusal says the field's words where there are any", () => {
   const refused = problem(400, [{ field: 'q1', message: 'Please choose one of the options.' }]);
-  expect(verdictOf(refused)).toEqual({ kind: 'refused', message: 'Please choose one of the options.' });
+  expect(verdictOf(refused)).toEqual({
+    kind: 'refused',
+    message: 'Please choose one of the options.',
+    overtaken: false,
+  });
 });
 
 test('waiting doubles from a second to half a minute, spread by a quarter each way', () => {

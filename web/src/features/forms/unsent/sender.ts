@@ -66,7 +66,11 @@ export function createSender(parts: SenderParts) {
         pauses.answered(change.key);
         return tell(null);
       case 'refused':
-        await update(change, (stored) => ({ ...stored, refusal: verdict.message }));
+        await update(change, (stored) => ({
+          ...stored,
+          refusal: verdict.message,
+          overtaken: verdict.overtaken,
+        }));
         pauses.answered(change.key);
         return tell(null);
       case 'unreachable':

@@ -22,7 +22,12 @@ export async function untilSent({ outbox, retryNow }: Running, subject: Subject)
     };
     const look = () => {
       const { changes, sending } = outbox.get();
-      const open = changes.filter((change) => isOf(subject)(change) && change.refusal === undefined);
+      const mine = changes.filter(isOf(subject));
+      // That it goes waits for what was refused.
+      const isHeld = mine.some(({ refusal }) => refusal !== undefined);
+      const open = mine.filter(
+        ({ refusal, content }) => refusal === undefined && !(isHeld && content.kind === 'send'),
+      );
       // How it went before does not count: this is a new attempt.
       const failed = sending !== began && (sending.unreachable !== null || sending.troubles.size > 0);
       if (open.length === 0 || failed) over();

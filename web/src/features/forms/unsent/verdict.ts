@@ -10,7 +10,7 @@ export type Verdict =
   /** The server has it; what it answered where that matters. */
   | { kind: 'acknowledged'; answer?: Answered }
   /** The server will not take it as it is. */
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; overtaken: boolean }
   /** The server, or its database, could not be reached: nothing else would get through either. */
   | { kind: 'unreachable'; message: string }
   /** The server could not take this one; it may later. */
@@ -32,5 +32,9 @@ export function verdictOf(error: unknown): Verdict {
     return { kind: 'failed', message };
   if (isAway(error)) return { kind: 'unreachable', message };
   if (status >= 500 || passing.includes(status)) return { kind: 'failed', message };
-  return { kind: 'refused', message: fieldErrors[0]?.message ?? message };
+  return {
+    kind: 'refused',
+    message: fieldErrors[0]?.message ?? message,
+    overtaken: errorKey === 'concurrency',
+  };
 }

@@ -44,7 +44,7 @@ export const round: Guide = {
       title: 'Go on with a colleague’s round',
       text: [
         'A draft belongs to whoever began it. Open it from the list and press **Continue this round with** them: you are named as co-author on it, on its print and on its issues. The committee can **Hand over** a draft to somebody else.',
-        'Each of you has a note of your own in it, and reads the other’s above it. Where your phone had no network and a colleague answered a question meanwhile, it says so: **Discard it** shows their answer, and answering again puts yours in its place.',
+        'Each of you has a note of your own in it, and reads the other’s above it. Where your phone had no network and a colleague answered a question meanwhile, it says so: **Take theirs** shows their answer, and **Keep mine** puts yours in its place.',
       ],
     },
     {
