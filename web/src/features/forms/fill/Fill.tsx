@@ -76,7 +76,12 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   const { lookAnew } = filling;
   const isReviewed = current === undefined;
   useEffect(() => {
-    if (isReviewed) lookAnew().catch(() => {});
+    if (!isReviewed) return;
+    let isHere = true;
+    lookAnew(() => isHere).catch(() => {});
+    return () => {
+      isHere = false;
+    };
   }, [isReviewed, lookAnew]);
   const problems = useProblems({ definition, answers, pending, turnedAway: filling.turnedAway });
   useGoWhenSent(running, subject, sentHref);

@@ -74,20 +74,31 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
     await client.refetchQueries({ queryKey }, { cancelRefetch: false });
     return client.getQueryData<Loaded<Filled>>(queryKey) ?? { record: now.current.record, changes: [] };
   }, [client, subject]);
-  /** Before it is reviewed: what is sent is what is there, others' answers among it, and so is what is looked at. */
-  const lookAnew = useCallback(async () => {
-    const { record: there, changes: unheard } = await readAnew();
-    // What was done meanwhile is on its way into the store.
-    const mine = [...unheard, ...outbox.get().changes];
-    draft.show(mergeChanges(calls, there, mine).answers);
-  }, [readAnew, calls, draft, outbox]);
+  /**
+   * Before it is reviewed: what is sent is what is there, others' answers among it, and so is what is looked at. Whoever is at the questions
+   * again by then answers what they see.
+   */
+  const lookAnew = useCallback(
+    async (isReviewed: () => boolean) => {
+      const { record: there, changes: unheard } = await readAnew();
+      if (!isReviewed()) return;
+      // What was done meanwhile is on its way into the store.
+      const mine = [...unheard, ...outbox.get().changes];
+      draft.show(mergeChanges(calls, there, mine).answers);
+    },
+    [readAnew, calls, draft, outbox],
+  );
   /** What was refused is given up, and what stands there shown; or it is kept over that. */
   const settle = async (change: Change, how: 'discard' | 'insist') => {
     const { content } = change;
     const { record: there } = await readAnew();
     tellTakenBack();
     await outbox.discard(change);
-    if (content.kind === 'answer') draft[how === 'insist' ? how : 'reset'](itemOf(there, content.linkId));
+    if (content.kind === 'answer') {
+      const item = itemOf(there, content.linkId);
+      if (how === 'insist') draft.insist(item);
+      else draft.reset(item);
+    }
     if (content.kind === 'about') setAboutState(calls.aboutOf(there));
   };
 
