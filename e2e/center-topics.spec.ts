@@ -105,7 +105,7 @@ test('a configuration whose second half did not arrive is saved by the next pres
   story,
 }) => {
   const page = await story.as('committee');
-  const name = await newTopic(page, 'Pain');
+  const name = await newTopic(page, 'Foot care');
   await page.goto(`${addressOf('centerTopics')}?text=${name}`);
   await page.getByRole('link', { name }).click();
   await choose(page, 'Add a reminder', 'On the due day');

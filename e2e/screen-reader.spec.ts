@@ -3,7 +3,7 @@ import { addressOf } from '../web/src/screens';
 import { listenToStatus } from './heard';
 import { unfoldMore } from './issue-steps';
 import { chooseFiles } from './press';
-import { cardsOf, madeTool, railQuestion, roundOfRail, startRound } from './round';
+import { cardsOf, madeTool, nextSection, railQuestion, roundOfRail, startRound } from './round';
 import { expect, numbered, test } from './story';
 
 const onePixel = Buffer.from(
@@ -72,7 +72,7 @@ test('a "no" that asks for a photo says so where it is taken, before the room is
   const page = await story.as('staff', { width: 390, height: 844 });
   await startRound(page, 'Rooms and dignity');
   const heard = await listenToStatus(page);
-  await page.getByRole('button', { name: 'Next section' }).click();
+  await nextSection(page);
   const first = cardsOf(page).first();
   await first.getByRole('button', { name: 'No', exact: true }).click();
   const add = first.getByRole('button', { name: 'Choose photos' });
