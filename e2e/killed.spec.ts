@@ -136,6 +136,8 @@ test('what was saved since is not undone by a draft that a killed browser brings
 
   await first.getByRole('button', { name: 'Remove cycle 1' }).click();
   await expect.poll(atServer).toEqual([]);
+  // The page has heard of it.
+  await expect(first).toHaveCount(0);
   await comesBack(page, typed);
   await page.reload();
   await expect(cycles.getByText('No cycles yet')).toBeVisible();

@@ -76,7 +76,10 @@ export async function takeOver(page: Page): Promise<void> {
     const taken = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve),
     );
-    await (await navigator.serviceWorker.getRegistration())?.update();
-    await taken;
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    // The page may have asked by itself just before, and be taken over already.
+    const coming = registration?.installing ?? registration?.waiting;
+    if (coming || registration?.active?.state === 'activating') await taken;
   });
 }
