@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The next version is this one under other names: what a built file is called tells its content. */
 const built = /-([\w-]{7})(\.(?:js|css|webp))/g;
@@ -70,16 +70,29 @@ export const runsTheNext = (page: Page): Promise<boolean> =>
     /n\.js$/.test(document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''),
   );
 
-/** Has the browser look for a newer worker, as it does by itself, and waits until that one has taken over. */
+/**
+ * Has the browser look for a newer worker, as it does by itself, and waits until that one has taken over. Chromium may take the one
+ * before for busy while nothing is open in it, and have the newer wait for up to five minutes. It may stop a worker at any time, too:
+ * one that is waited for is stopped here.
+ */
 export async function takeOver(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
   await page.evaluate(async () => {
-    const taken = new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve),
-    );
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-    // The page may have asked by itself just before, and be taken over already.
-    const coming = registration?.installing ?? registration?.waiting;
-    if (coming || registration?.active?.state === 'activating') await taken;
+    await (await navigator.serviceWorker.getRegistration())?.update();
   });
+  const stage = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      if (registration?.installing) return 'comes';
+      if (registration?.waiting) return 'waits';
+      return registration?.active === navigator.serviceWorker.controller ? 'is there' : 'takes over';
+    });
+  const isThere = async () => {
+    const now = await stage();
+    if (now === 'waits') await browser.send('ServiceWorker.stopAllWorkers');
+    return now;
+  };
+  await expect.poll(isThere, { timeout: 60_000 }).toBe('is there');
+  await browser.detach();
 }
