@@ -14,7 +14,7 @@ import { useFragment } from '../../ui/useFragment';
 import { filledSubjects } from '../filled-subjects';
 import { ImportUnsent } from '../forms/saved/ImportUnsent';
 import { SaveUnsent } from '../forms/saved/SaveUnsent';
-import type { Subject } from '../forms/unsent/change';
+import { type Subject, wasRefused } from '../forms/unsent/change';
 import type { Unsent } from '../forms/unsent/indexed-db';
 import type { KeptCopies } from '../forms/unsent/kept-copies';
 import { unsentHere } from '../forms/unsent/runtime';
@@ -91,7 +91,7 @@ function Kept(props: { unsent: readonly Unsent[]; named: Named; ahead: Ahead | n
   const { id: userId, center } = useAccount();
   const { changes, sending } = useOutboxState();
   const { sendNow, busy, outcome } = useSendNow();
-  const refused = changes.filter(({ refusal }) => refusal !== undefined).length;
+  const refused = changes.filter(wasRefused).length;
   const people = keptByPerson(unsent, { userId, centerId: center.id });
   const own = people.some((each) => each.userId === userId);
   const typed = isTypedInTab();

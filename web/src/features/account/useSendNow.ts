@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '../../ui/plural';
-import { subjectKey } from '../forms/unsent/change';
+import { subjectKey, wasRefused } from '../forms/unsent/change';
 import { untilSent } from '../forms/unsent/until-sent';
 import { useRunning } from '../forms/unsent/useOutbox';
 
@@ -19,7 +19,7 @@ export function useSendNow() {
       const left = (
         await Promise.all([...subjects.values()].map((subject) => untilSent(running, subject)))
       ).flat();
-      const refused = left.filter(({ refusal }) => refusal !== undefined).length;
+      const refused = left.filter(wasRefused).length;
       setOutcome(wordsOf(left.length, refused));
     } finally {
       setBusy(false);

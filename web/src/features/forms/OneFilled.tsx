@@ -9,7 +9,7 @@ import { fetchAhead, later } from '../../ui/later';
 import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { useShownSoon } from '../../ui/useShownSoon';
 import { oneFilled } from './filled.api';
-import type { Change } from './unsent/change';
+import { type Change, wasRefused } from './unsent/change';
 import { mergeChanges } from './unsent/merge';
 import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
 import { useChangesOf, useRunning } from './unsent/useOutbox';
@@ -51,7 +51,7 @@ function Found<Filled extends Shown>({ calls, id, toRead, list, Fill, View }: Pa
   const [isRead, setRead] = useState(false);
   if (!isFetching && !isRead) setRead(true);
   const shown = useShownSoon(isRead);
-  const refused = left.filter(({ refusal }) => refusal !== undefined).length;
+  const refused = left.filter(wasRefused).length;
   // Something of it was not accepted: it may be gone, sent by somebody else, or another's by now, and then there is nothing to correct.
   useEffect(() => {
     if (refused > 0) void refetch({ cancelRefetch: false });

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel';
 import { StatusTag } from '../../ui/StatusTag';
 import classes from './FilledList.module.css';
 import { useRefreshFilled } from './filled.api';
-import { goesByItself } from './unsent/change';
+import { goesByItself, wasRefused } from './unsent/change';
 import { whereKept } from './unsent/runtime';
 import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
 import { unsentWords } from './unsent/unsent-words';
@@ -39,7 +39,7 @@ export function UnsentFilled<Filled extends FilledRecord>(props: {
         <ul className={classes.rows}>
           {unsent.map(({ id, record, changes }) => {
             const { title, about } = wordsOf(record);
-            const refused = changes.filter(({ refusal }) => refusal !== undefined).length;
+            const refused = changes.filter(wasRefused).length;
             return (
               <li key={id}>
                 <div className={classes.grow}>

@@ -5,7 +5,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatFullDay } from '../../../ui/dates';
 import { later } from '../../../ui/later';
-import type { Change } from '../unsent/change';
+import { type Change, wasRefused } from '../unsent/change';
 import type { SubjectCalls } from '../unsent/subject-calls';
 import { changeWords } from './change-words';
 import classes from './Fill.module.css';
@@ -28,7 +28,7 @@ export function Refused(props: {
 }) {
   const { words, definition, pending, answers, onSettle, goToQuestion } = props;
   const [settling, setSettling] = useState<string>();
-  const refused = pending.filter(({ refusal }) => refusal !== undefined);
+  const refused = pending.filter(wasRefused);
   // It comes above what somebody is at: that is not to end under the buttons at the foot (WCAG 2.4.11).
   useEffect(() => {
     if (refused.length > 0) document.activeElement?.scrollIntoView({ block: 'nearest' });

@@ -5,7 +5,7 @@ import { Said } from '../../../ui/Said';
 import { useTimeZone } from '../../../ui/time-zone';
 import { formatBytes } from '../../../ui/upload-progress';
 import { useIsTyping } from '../typing';
-import { type Change, type Subject, subjectKey } from '../unsent/change';
+import { type Change, type Subject, stillToGo, subjectKey } from '../unsent/change';
 import { whereKept } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
 import { useOutboxState } from '../unsent/useOutbox';
@@ -40,11 +40,7 @@ function useSaveStatus({ subject, thing, pending }: Props): {
   const { loaded, writing, sending, uploads, savedAtMs } = useOutboxState();
   const typing = useIsTyping();
   const timeZone = useTimeZone();
-  const isHeld = pending.some(({ refusal }) => refusal !== undefined);
-  // What was to go by itself waits for its person, where something of it was refused, and for no network.
-  const open = pending.filter(
-    ({ refusal, content }) => refusal === undefined && !(isHeld && content.kind === 'send'),
-  );
+  const open = stillToGo(pending);
   const late = useLate(open[0]?.sinceMs);
   const savedAt = savedAtMs.get(subjectKey(subject));
 

@@ -2,7 +2,7 @@ import type { Answers } from '@lamplight/domain/forms/answers';
 import { useState } from 'react';
 import { sayAloud } from '../../../notify/notify';
 import { plural } from '../../../ui/plural';
-import type { Subject } from '../unsent/change';
+import { type Subject, wasRefused } from '../unsent/change';
 import { type Running, whereKept } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
 import { untilSent } from '../unsent/until-sent';
@@ -33,7 +33,7 @@ export function useSendFilled(parts: {
   async function deliverAll(): Promise<void> {
     await keepSend();
     const left = await untilSent(running, subject);
-    const refused = left.filter(({ refusal }) => refusal !== undefined);
+    const refused = left.filter(wasRefused);
     if (refused.length === 0)
       return left.length > 0
         ? sayAloud(`Not sent yet: ${unsentWords(thing, left)}, ${whereKept()}. It goes by itself.`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type About, type Answer, type Change, supersede } from './change';
+import { type About, type Answer, type Change, goesByItself, stillToGo, supersede } from './change';
 
 const owner = { userId: 'rosa', centerId: 'maple', subject: { kind: 'audit', id: 'round' } };
 
@@ -41,4 +41,17 @@ test('what was kept before it was known what of it was said is sent whole, and s
     kind: 'about',
     fields: { note: 'b' },
   });
+});
+
+test('that it goes waits for its person where anything of it was refused', () => {
+  const made = (content: Change['content'], refusal?: string) => {
+    const change = supersede(undefined, { ...owner, content, revision: 'r', tab: 't', nowMs: 1 });
+    return { ...(change as Change), refusal };
+  };
+  const [send, words] = [made({ kind: 'send', fields: {} }), about({ note: 'Bed' }, 'note')];
+  expect(stillToGo([made(words), send])).toHaveLength(2);
+  expect(goesByItself([made(words), send])).toBe(true);
+  const held = [made(words, 'Too long'), send, made({ kind: 'photo-removal', linkId: 'q1', fileId: 'f' })];
+  expect(stillToGo(held).map(({ content }) => content.kind)).toEqual(['photo-removal']);
+  expect(goesByItself(held)).toBe(false);
 });

@@ -117,9 +117,18 @@ export const isOf =
 
 const isSend = ({ content }: Pick<Change, 'content'>) => content.kind === 'send';
 
+/** It waits for its person, who corrects it or gives it up. */
+export const wasRefused = ({ refusal }: Pick<Change, 'refusal'>): boolean => refusal !== undefined;
+
 /** Whether it goes by itself, of these changes of one subject: it was sent here, and nothing of it was refused. */
 export const goesByItself = (changes: readonly Change[]): boolean =>
-  changes.some(isSend) && changes.every(({ refusal }) => refusal === undefined);
+  changes.some(isSend) && !changes.some(wasRefused);
+
+/** Those of one subject that go as soon as a network is there. A send waits for its person, too, where anything was refused. */
+export function stillToGo(changes: readonly Change[]): Change[] {
+  const isHeld = changes.some(wasRefused);
+  return changes.filter((change) => !wasRefused(change) && !(isHeld && isSend(change)));
+}
 
 /** The change to keep for what was done now; undefined where nothing is left to be sent. */
 export function supersede(

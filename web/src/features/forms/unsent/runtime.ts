@@ -6,7 +6,7 @@ import { plural } from '../../../ui/plural';
 import { filledSubjects } from '../../filled-subjects';
 import type { noteSent as NoteSent } from '../sent-here';
 import { atFirstCall } from './at-first-call';
-import { type Subject, subjectKey } from './change';
+import { type Subject, subjectKey, wasRefused } from './change';
 import { forgivingStore } from './change-store';
 import { createDeliver } from './deliver';
 import { createHearing, type Hear } from './heard';
@@ -69,7 +69,7 @@ export async function unsentInWords(userId: string): Promise<UnsentOf> {
   });
   return {
     words,
-    refused: changes.filter(({ refusal }) => refusal !== undefined).length,
+    refused: changes.filter(wasRefused).length,
     held: store.holds(userId),
   };
 }

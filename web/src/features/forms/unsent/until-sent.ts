@@ -1,5 +1,5 @@
 import { silence } from '../../../api/silence';
-import { type Change, isOf, type Subject } from './change';
+import { type Change, isOf, type Subject, stillToGo } from './change';
 import type { Running } from './runtime';
 
 /** While something leaves or is answered; of a server that is silent it may be back. */
@@ -22,12 +22,7 @@ export async function untilSent({ outbox, retryNow }: Running, subject: Subject)
     };
     const look = () => {
       const { changes, sending } = outbox.get();
-      const mine = changes.filter(isOf(subject));
-      // That it goes waits for what was refused.
-      const isHeld = mine.some(({ refusal }) => refusal !== undefined);
-      const open = mine.filter(
-        ({ refusal, content }) => refusal === undefined && !(isHeld && content.kind === 'send'),
-      );
+      const open = stillToGo(changes.filter(isOf(subject)));
       // How it went before does not count: this is a new attempt.
       const failed = sending !== began && (sending.unreachable !== null || sending.troubles.size > 0);
       if (open.length === 0 || failed) over();
