@@ -1,19 +1,21 @@
+import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsOf, named, openMeeting } from './meetings';
-import { cardsOf, madeTool, nextSection, railQuestion, roundOfRail } from './round';
+import { cardsOf, madeTool, nextSection, photo, railQuestion, roundOfRail } from './round';
 import { expect, test } from './story';
 
 // A page that is behind undoes nothing that somebody else did meanwhile (docs/decisions/0065).
 
-test('who says where a round is leaves what a co-author noted of it meanwhile', async ({ story }) => {
+test('who says where a round is leaves what they noted of it on another device meanwhile', async ({
+  story,
+}) => {
   const page = await story.as('staff', { width: 390, height: 844 });
   const id = await roundOfRail(page, await madeTool(page, [railQuestion]));
   await nextSection(page);
   await page.getByRole('button', { name: 'Change the place' }).click();
   const place = page.getByRole('combobox', { name: 'Room or place' });
   await expect(place).toBeVisible();
-  const { call } = await callsOf(await story.as('committee'), 'committee');
-  await call('PUT /audits/{id}/join', `/audits/${id}/join`);
+  const { call } = await callsOf(page, 'staff');
   await call('PUT /audits/{id}', `/audits/${id}`, { data: { note: 'Two residents were asleep' } });
   await place.click();
   await page.getByRole('option').first().click();
@@ -90,8 +92,43 @@ test('what a co-author answered while a phone had no network is not replaced unr
   const yes = { answer: [{ valueCoding: { code: 'yes' } }] };
   await call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/rail`, { data: yes });
   await page.context().setOffline(false);
+  // What has been said there since it was shown here is not what is chosen against.
+  await expect(refused).toContainText('There now: Yes');
+  const wet = { ...no, comment: 'Loose, and the floor is wet' };
+  await call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/rail`, { data: wet });
+  await refused.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(refused).toContainText('There now: No. Loose, and the floor is wet');
+  expect(await answered()).toMatchObject([wet]);
   await refused.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(answered).toMatchObject([{ answer: [{ valueCoding: { code: 'na' } }] }]);
+});
+
+test('whose answer is taken in one tab is shown in the other, and without a network, too', async ({
+  story,
+}) => {
+  const page = await story.as('staff', { width: 390, height: 844 });
+  const id = await roundOfRail(page, await madeTool(page, [railQuestion]));
+  const { call } = await callsOf(await story.as('committee'), 'committee');
+  await call('PUT /audits/{id}/join', `/audits/${id}/join`);
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  const yes = (tab: Page) => tab.getByRole('button', { name: 'Yes', exact: true });
+  const no = (tab: Page) => tab.getByRole('button', { name: 'No', exact: true });
+  await expect(yes(second)).toBeVisible();
+  await page.context().setOffline(true);
+  await yes(page).click();
+  await expect(yes(second)).toHaveAttribute('aria-pressed', 'true');
+  const data = { answer: [{ valueCoding: { code: 'no' } }], comment: 'Loose' };
+  await call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/rail`, { data });
+  await page.context().setOffline(false);
+  const refused = page.getByRole('alert').filter({ hasText: 'answered this meanwhile' });
+  await expect(refused).toContainText('There now: No. Loose');
+  await page.context().setOffline(true);
+  await refused.getByRole('button', { name: 'Take theirs' }).click();
+  for (const tab of [page, second]) {
+    await expect(no(tab)).toHaveAttribute('aria-pressed', 'true');
+    await expect(tab.getByText('Loose')).toBeVisible();
+  }
 });
 
 test('a review shows what a co-author answered since the round was opened here: it is what is sent', async ({
@@ -109,6 +146,24 @@ test('a review shows what a co-author answered since the round was opened here: 
   await expect(page.getByText('Sending opens 1 issue')).toBeVisible();
   await page.getByRole('button', { name: 'Earlier' }).click();
   await expect(page.getByText('Loose at the wall')).toBeVisible();
+
+  // Whoever presses before it is read sends nothing that they have not looked at.
+  await page.route(`**/api/audits/${id}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue();
+  });
+  const wet = { ...no, comment: 'Loose, and the floor is wet' };
+  await call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/rail`, { data: wet });
+  await nextSection(page);
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toHaveAttribute('aria-disabled', 'false');
+  await send.press('Enter');
+  await expect(page.getByText('Not sent: somebody else answered meanwhile.').first()).toBeVisible();
+  await expect(page.getByText('the floor is wet')).toBeVisible();
+  const read = () => call('GET /audits/{id}', `/audits/${id}`);
+  expect((await read()).status).toBe('DRAFT');
+  await send.press('Enter');
+  await expect.poll(async () => (await read()).status).toBe('SENT');
 });
 
 test('who writes down who came puts nothing over what somebody else wrote meanwhile, and is told', async ({
@@ -226,4 +281,86 @@ test('a place is renamed over what its form showed, though its list was read ane
     name: first.name,
     unit: { id: elm.id },
   });
+});
+
+test('several are given to somebody as they stood when the choice opened: one that was given away meanwhile stays, and is named', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const { call } = await callsOf(page, 'committee');
+  const mark = named('Fall mats');
+  const keep = (title: string) =>
+    call('POST /documents', '/documents', {
+      multipart: { documentDTO: JSON.stringify({ type: 'POLICY', title: `${mark} ${title}` }) },
+    });
+  const [first, second] = [await keep('A'), await keep('B')];
+  const { id: own } = await call('GET /account', '/account');
+  await page.goto(`${addressOf('documents')}?title=${encodeURIComponent(mark)}&sort=title%2Casc`);
+  for (const { title } of [first, second]) await page.getByRole('checkbox', { name: title }).press('Space');
+  const bar = page.getByRole('group', { name: 'Selection' });
+  await bar.getByRole('button', { name: /Responsible person$/ }).press('Enter');
+  const person = page.getByRole('dialog').getByRole('combobox');
+  await person.fill('david');
+  await call('PUT /documents', '/documents', {
+    data: { id: first.id, userApp: own },
+  });
+  // Whoever comes back to the window has the list read anew under the choice.
+  let readings = 0;
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/documents?title')) readings += 1;
+  });
+  const comesBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => comesBack().then(() => readings), { timeout: 30_000 }).toBeGreaterThan(0);
+  await person.press('Enter');
+  await expect(page.getByText('1 document not changed')).toBeVisible();
+  await expect(page.getByText(`${mark} A`).first()).toBeVisible();
+  const responsible = async ({ id }: { id: string }) =>
+    (await call('GET /documents/{id}', `/documents/${id}`)).userApp?.id;
+  expect(await responsible(first)).toBe(own);
+  expect(await responsible(second)).not.toBe(own);
+});
+
+test('a picture is put over none that nobody here has seen; over one of one’s own whose answer was lost it is', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const { call } = await callsOf(page, 'committee');
+  const title = await madeTool(page, [railQuestion]);
+  const found = await call(
+    'GET /audit-tool-questionnaries',
+    `/audit-tool-questionnaries?title.contains=${title}`,
+  );
+  const id = found.content[0]?.id ?? '';
+  const tool = () => call('GET /audit-tool-questionnaries/{id}', `/audit-tool-questionnaries/${id}`);
+  const open = async () => {
+    await page.goto(`/new-edit-ambassador-rounds/update-ambassador-questionnaire/${id}`);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^Choose (a picture|another)$/ }).click();
+    await (await chooser).setFiles(photo);
+  };
+  const save = page.getByRole('button', { name: 'Save tool' });
+  await open();
+  await call('PUT /audit-tool-questionnaries/{id}', `/audit-tool-questionnaries/${id}`, {
+    multipart: {
+      auditToolQuestionnarieDTO: JSON.stringify({ id }),
+      image: { ...photo, name: 'theirs.png' },
+    },
+  });
+  await save.press('Enter');
+  await expect(page.getByText('Someone else chose another picture meanwhile.').first()).toBeVisible();
+  expect((await tool()).image?.name).toBe('theirs.png');
+
+  await open();
+  const isLost = { now: true };
+  await page.route(`**/api/audit-tool-questionnaries/${id}`, async (route) => {
+    if (route.request().method() !== 'PUT' || !isLost.now) return route.continue();
+    isLost.now = false;
+    await route.fetch();
+    await route.abort();
+  });
+  await save.press('Enter');
+  await expect.poll(async () => (await tool()).image?.name).toBe('rail.png');
+  await expect(page.getByText('save it again once Lamplight answers').first()).toBeVisible();
+  await save.press('Enter');
+  await expect(page.getByText('Form successfully saved').first()).toBeVisible();
 });

@@ -38,7 +38,7 @@ export function answerCalls<const Path extends `/${string}`, const Perform exten
   return {
     ...under(`PATCH ${path}/{id}/answers/{linkId}`, {
       summary:
-        'Save one answer of a draft: the autosave. No value and no comment clear it. Over what was `seen`: what somebody else answered since is not replaced unseen',
+        'Save one answer of a draft: the autosave. No value and no comment clear it. Over what was `seen`: what somebody else answered since is not replaced unseen, and the refusal says what that is (`current`)',
       access,
       params,
       body: json(answerInputSchema.extend({ seen: answerInputSchema.optional() })),

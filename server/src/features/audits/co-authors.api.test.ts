@@ -182,6 +182,7 @@ describe('a draft of somebody else', () => {
     expect((await answer(colleague, found, nothing)).status).toBe(200);
     const by = (await read(id)).coAuthors[0];
     const late = await answer(author, yes('light'), nothing);
+    expect(late.problem).toMatchObject({ current: found });
     expect([late.status, late.problem.errorKey, late.problem.fieldErrors]).toEqual([
       409,
       'concurrency',

@@ -34,7 +34,7 @@ import {
   keepRemovedFirst,
   lockForFiles,
 } from './filled-forms.queries';
-import { isSame, noteAdded, noteAnswers, noteRemoved } from './traces.service';
+import { isSame, itemOf, noteAdded, noteAnswers, noteRemoved } from './traces.service';
 
 /** Refuses a change of what was sent, in the words of the subject's lifecycle. */
 export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm, 'sent_at'>): void {
@@ -70,7 +70,7 @@ export async function saveAnswer(
   return { linkId: item.linkId, savedDateTime: scope.now.toISOString() };
 }
 
-/** Refuses to replace what another answered by what is none of what the caller knows. */
+/** Refuses to replace what another answered by what is none of what the caller knows, and says what stands there. */
 async function requireSeen(
   scope: WriteScope,
   before: readonly GivenAnswer[],
@@ -80,7 +80,11 @@ async function requireSeen(
   if (!there || there.saved_by === scope.actor.userId || known.some((item) => isSame(there, item))) return;
   const by = fullName(await scope.names(), there.saved_by) ?? 'Somebody else';
   const message = `${by} answered this meanwhile.`;
-  throw new Refusal('concurrency', {}, { fieldErrors: [{ field: there.link_id, message }] });
+  throw new Refusal(
+    'concurrency',
+    {},
+    { fieldErrors: [{ field: there.link_id, message }], current: itemOf(there) },
+  );
 }
 
 const invalid = (field: string, message: string) =>

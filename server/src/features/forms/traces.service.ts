@@ -21,7 +21,8 @@ const said = (item: AnswerItem) => ({
   comment: commentOf(item),
 });
 
-const itemOf = ({ link_id: linkId, answer, comment }: GivenAnswer): AnswerItem => ({
+/** An answer as it is given. */
+export const itemOf = ({ link_id: linkId, answer, comment }: GivenAnswer): AnswerItem => ({
   linkId,
   answer,
   ...(comment === null ? {} : { comment }),

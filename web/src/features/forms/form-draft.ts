@@ -16,8 +16,6 @@ export interface FormDraft {
   reset(there: Pick<AnswerItem, 'linkId' | 'answer' | 'comment'>): void;
   /** Shows the answers as they are by now, what others gave among them. */
   show(answers: Answers): void;
-  /** Keeps an answer that was given here over what the server has. */
-  insist(there: AnswerItem): void;
   /** Takes over what other tabs of this browser changed in the same form. */
   follow(changes: readonly Change[]): void;
 }
@@ -47,12 +45,10 @@ export function createFormDraft(parts: {
   };
   const itemOf = (linkId: string): AnswerItem =>
     answers.find((item) => item.linkId === linkId) ?? { linkId, answer: [] };
-  const keepOver = (linkId: string, { answer, comment = '' }: AnswerItem) =>
-    keep({ ...answerContent(itemOf(linkId)), seen: { answer: [...answer], comment } });
   const change = (linkId: string, by: (item: AnswerItem) => AnswerItem) => {
-    const seen = itemOf(linkId);
+    const { answer, comment = '' } = itemOf(linkId);
     become(withAnswer(answers, linkId, by));
-    keepOver(linkId, seen);
+    keep({ ...answerContent(itemOf(linkId)), seen: { answer: [...answer], comment } });
   };
   const takeOver = (content: Extract<ChangeContent, { linkId: string }>) =>
     become(mergeAnswer(answers, content));
@@ -78,7 +74,6 @@ export function createFormDraft(parts: {
     reset: ({ linkId, answer, comment }) =>
       become(withAnswer(answers, linkId, ({ files }) => ({ linkId, answer, comment, files }))),
     show: become,
-    insist: (there) => keepOver(there.linkId, there),
     follow: (others) => {
       for (const { revision, tab: from, content } of others) {
         if (from === tab || taken.has(revision)) continue;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { progressOf, progressOfForm } from '../progress';
 import { type Change, goesByItself } from '../unsent/change';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
@@ -74,11 +74,17 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
     props.fromStart ?? false,
   );
   const { lookAnew } = filling;
+  const looking = useRef(Promise.resolve(false));
   const isReviewed = current === undefined;
   useEffect(() => {
     if (!isReviewed) return;
     let isHere = true;
-    lookAnew(() => isHere).catch(() => {});
+    const look = lookAnew(() => isHere).catch(() => false);
+    looking.current = look;
+    // What came is looked at from then on.
+    look.finally(() => {
+      if (looking.current === look) looking.current = Promise.resolve(false);
+    });
     return () => {
       isHere = false;
     };
@@ -89,6 +95,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   const sending = useSendFilled({
     ...{ subject, thing, answers, running, problems, goToQuestion, keepSend },
     lack: props.lackOf?.(about),
+    isOvertaken: () => looking.current,
   });
   const left = !sending.busy && goesByItself(pending);
   useFocusOnChange(left, heading);
@@ -122,12 +129,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
         words={calls}
         definition={definition}
         pending={pending}
-        answers={record.answers}
-        onSettle={async (change, how) => {
-          await filling.settle(change, how);
-          // What stands there now is gone to, and so heard.
-          if (change.content.kind === 'answer') goToQuestion(change.content.linkId);
-        }}
+        onSettle={filling.settle}
         goToQuestion={goToQuestion}
       />
       {current && !left ? (

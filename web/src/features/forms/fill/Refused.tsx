@@ -1,5 +1,5 @@
 import { answerText } from '@lamplight/domain/forms/answer-words';
-import { type AnswerItem, type Answers, byLinkId } from '@lamplight/domain/forms/answers';
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, findQuestion, type Question } from '@lamplight/domain/forms/definition';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -13,20 +13,18 @@ import classes from './Fill.module.css';
 const SaveUnsent = later(async () => (await import('../saved/SaveUnsent')).SaveUnsent);
 
 /** What stands at a question, in one line. */
-const wordsOf = (question: Question, item: AnswerItem | undefined): string =>
-  [answerText(question, item, formatFullDay), item?.comment].filter(Boolean).join('. ') || 'no answer';
+const wordsOf = (question: Question, item: AnswerItem): string =>
+  [answerText(question, item, formatFullDay), item.comment].filter(Boolean).join('. ') || 'no answer';
 
 /** What the server would not take, each with its words; nothing else of the form is touched by it. */
 export function Refused(props: {
   words: Pick<SubjectCalls, 'thing' | 'aboutWords'>;
   definition: FormDefinition;
   pending: readonly Change[];
-  /** As the server has them. */
-  answers: Answers;
   onSettle: (change: Change, how: 'discard' | 'insist') => Promise<void>;
   goToQuestion: (linkId: string) => void;
 }) {
-  const { words, definition, pending, answers, onSettle, goToQuestion } = props;
+  const { words, definition, pending, onSettle, goToQuestion } = props;
   const [settling, setSettling] = useState<string>();
   const refused = pending.filter(wasRefused);
   // It comes above what somebody is at: that is not to end under the buttons at the foot (WCAG 2.4.11).
@@ -41,15 +39,19 @@ export function Refused(props: {
       {/* What comes and goes beside it is not to have it read once more. */}
       <Stack gap="sm" role="alert" aria-label="Not accepted">
         {refused.map((change) => {
-          const { key, content, refusal, overtaken = false } = change;
+          const { key, content, refusal, overtaken } = change;
           const linkId = 'linkId' in content ? content.linkId : undefined;
           const question = linkId === undefined ? undefined : findQuestion(definition, linkId);
           const settle = (how: 'discard' | 'insist') => ({
             mih: 44,
             loading: settling === `${key} ${how}`,
-            onClick: () => {
+            onClick: async () => {
               setSettling(`${key} ${how}`);
-              onSettle(change, how).finally(() => setSettling(undefined));
+              const pressed = document.activeElement;
+              await onSettle(change, how).finally(() => setSettling(undefined));
+              // What stands there now is gone to, and so heard, unless its person has gone on.
+              const at = document.activeElement;
+              if (linkId !== undefined && (at === pressed || at === document.body)) goToQuestion(linkId);
             },
           });
           return (
@@ -57,9 +59,7 @@ export function Refused(props: {
               <strong className={classes.refused}>{changeWords(content, words, definition)}</strong>
               <div className={classes.refused}>
                 {refusal}
-                {overtaken &&
-                  question &&
-                  ` There now: ${wordsOf(question, byLinkId(answers).get(linkId ?? ''))}`}
+                {overtaken && question && ` There now: ${wordsOf(question, overtaken)}`}
               </div>
               <Group gap="xs" mt={6}>
                 {question && (

@@ -1,5 +1,5 @@
-import type { AnswerItem } from '@lamplight/domain/forms/answers';
-import { useQueryClient } from '@tanstack/react-query';
+import type { AnswerItem, Answers } from '@lamplight/domain/forms/answers';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { randomUuid } from '../../../api/uuid';
 import { notifyOwnWords } from '../../../notify/notify';
@@ -15,11 +15,24 @@ import type { Loaded } from '../unsent/load-filled';
 import { mergeChanges } from '../unsent/merge';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
 import { useChangesOf, useOutboxState, useRunning } from '../unsent/useOutbox';
+import { useDiscarded } from './useDiscarded';
 
 const takenBack = 'No longer waiting to be sent: send it again once you have looked at it';
 
 const itemOf = ({ answers }: FilledRecord, linkId: string): AnswerItem =>
   answers.find((item) => item.linkId === linkId) ?? { linkId, answer: [] };
+
+/** What answers say, in whatever order and with whatever empty ones. */
+const sayingOf = (answers: Answers): string =>
+  hashKey(
+    answers
+      .filter(({ answer, comment, files }) => answer.length > 0 || comment?.trim() || files?.length)
+      .map(({ linkId, answer, comment = '', files = [] }) => [
+        linkId,
+        ...[answer, comment.trim(), files.map(({ id }) => id).sort()],
+      ])
+      .sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+  );
 
 /** A form being filled in: everything is on the screen at once, in this browser next, and then at the server. */
 export function useFilling<Filled extends FilledRecord, About extends object>(
@@ -69,38 +82,47 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
     [keep, about],
   );
 
-  const readAnew = useCallback(async (): Promise<Loaded<Filled>> => {
+  const readAnew = useCallback(async () => {
     const queryKey = filledKey(subject);
+    const askedMs = Date.now();
     await client.refetchQueries({ queryKey }, { cancelRefetch: false });
-    return client.getQueryData<Loaded<Filled>>(queryKey) ?? { record: now.current.record, changes: [] };
+    const { data, dataUpdatedAt = 0 } = client.getQueryState<Loaded<Filled>>(queryKey) ?? {};
+    return {
+      ...(data ?? { record: now.current.record, changes: [] }),
+      isHeard: data?.isKept === false && dataUpdatedAt >= askedMs,
+    };
   }, [client, subject]);
   /**
    * Before it is reviewed: what is sent is what is there, others' answers among it, and so is what is looked at. Whoever is at the questions
-   * again by then answers what they see.
+   * again by then answers what they see. Resolves to whether others' answers came.
    */
   const lookAnew = useCallback(
-    async (isReviewed: () => boolean) => {
-      const { record: there, changes: unheard } = await readAnew();
-      if (!isReviewed()) return;
+    async (isReviewed: () => boolean): Promise<boolean> => {
+      const { record: there, changes: unheard, isHeard } = await readAnew();
+      // What this device knows is shown already.
+      if (!isHeard || !isReviewed()) return false;
       // What was done meanwhile is on its way into the store.
       const mine = [...unheard, ...outbox.get().changes];
+      const before = sayingOf(draft.get());
       draft.show(mergeChanges(calls, there, mine).answers);
+      return sayingOf(draft.get()) !== before;
     },
     [readAnew, calls, draft, outbox],
   );
-  /** What was refused is given up, and what stands there shown; or it is kept over that. */
-  const settle = async (change: Change, how: 'discard' | 'insist') => {
-    const { content } = change;
-    const { record: there } = await readAnew();
+  /** What was refused is given up, or goes all the same. */
+  const settle = (change: Change, how: 'discard' | 'insist') => {
     tellTakenBack();
-    await outbox.discard(change);
-    if (content.kind === 'answer') {
-      const item = itemOf(there, content.linkId);
-      if (how === 'insist') draft.insist(item);
-      else draft.reset(item);
-    }
-    if (content.kind === 'about') setAboutState(calls.aboutOf(there));
+    return outbox[how](change);
   };
+  useDiscarded(pending, async ({ key, content, overtaken }) => {
+    // What its person was shown, and chose.
+    if (overtaken) return draft.reset(overtaken);
+    const { record: there } = await readAnew();
+    // It is answered anew already.
+    if (now.current.pending.some((change) => change.key === key)) return;
+    if (content.kind === 'answer') draft.reset(itemOf(there, content.linkId));
+    if (content.kind === 'about') setAboutState(calls.aboutOf(there));
+  });
 
   const control: FormControl = useMemo(
     () => ({

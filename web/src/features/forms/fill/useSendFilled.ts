@@ -1,5 +1,6 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
 import { useState } from 'react';
+import { patienceMs } from '../../../api/silence';
 import { sayAloud } from '../../../notify/notify';
 import { plural } from '../../../ui/plural';
 import { type Subject, wasRefused } from '../unsent/change';
@@ -22,10 +23,12 @@ export function useSendFilled(parts: {
   goToQuestion: (linkId: string) => void;
   /** What it lacks besides answers, in a sentence. */
   lack: string | undefined;
+  /** Whether others' answers come to what is reviewed, where that is not known yet. */
+  isOvertaken: () => Promise<boolean>;
   /** Keeps that it goes as it is. */
   keepSend: () => Promise<void>;
 }) {
-  const { subject, thing, answers, running, problems, goToQuestion, lack, keepSend } = parts;
+  const { subject, thing, answers, running, problems, goToQuestion, lack, isOvertaken, keepSend } = parts;
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState('');
 
@@ -60,7 +63,10 @@ export function useSendFilled(parts: {
     if (lack) return setNotice(`Not sent: ${lack}`);
     setBusy(true);
     try {
-      await deliverAll();
+      const waited = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false));
+      if (await Promise.race([isOvertaken(), waited]))
+        setNotice('Not sent: somebody else answered meanwhile. Look at what is there now, and send it then.');
+      else await deliverAll();
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type About, type Answer, type Change, goesByItself, stillToGo, supersede } from './change';
+import { type About, type Answer, type Change, goesByItself, insisted, stillToGo, supersede } from './change';
 
 const owner = { userId: 'rosa', centerId: 'maple', subject: { kind: 'audit', id: 'round' } };
 
@@ -25,14 +25,29 @@ test('an answer stays over what was seen at first; one that was overtaken waits,
   });
   const first = after(undefined, give('Bed', ''));
   expect(after(first, give('Bed rail', 'Bed'))?.content).toEqual(give('Bed rail', ''));
-  const overtaken = first && { ...first, refusal: 'Rosa answered this', overtaken: true };
+  const theirs = { linkId: 'q1', answer: [], comment: 'Rail' };
+  const overtaken = first && { ...first, refusal: 'Rosa answered this', overtaken: theirs };
   expect(after(overtaken, give('Bed rail', 'Bed'))).toMatchObject({
     content: give('Bed rail', ''),
     refusal: 'Rosa answered this',
-    overtaken: true,
+    overtaken: theirs,
   });
   // What was refused for another reason is put right by being changed.
   expect(after(first && { ...first, refusal: 'Too long' }, give('Bed', ''))?.refusal).toBeUndefined();
+});
+
+test('an answer that its person insists on is over what they were shown, as it is by then', () => {
+  const made = after(undefined, { kind: 'answer', linkId: 'q1', answer: [], comment: 'Bed' }) as Change;
+  const shown = { linkId: 'q1', answer: [], comment: 'Rail' };
+  const before = { ...made, refusal: 'Rosa answered this', overtaken: { ...shown, comment: 'Rail, again' } };
+  const change = insisted(before, shown, { revision: 's', tab: 'u', madeMs: 2 });
+  expect(change).toEqual({
+    ...made,
+    content: { ...made.content, seen: { answer: [], comment: 'Rail' } },
+    revision: 's',
+    tab: 'u',
+    madeMs: 2,
+  });
 });
 
 test('what was kept before it was known what of it was said is sent whole, and so is what follows it', () => {

@@ -1,4 +1,5 @@
 import type { AnswerValue } from '@lamplight/domain/forms/answers';
+import type { Overtaken } from './verdict';
 
 /** What is filled in: its kind (subject-calls.ts) and its id. */
 export interface Subject {
@@ -30,8 +31,8 @@ export interface Change {
   readonly attempted?: boolean | undefined;
   /** The server's words when it refused this; the change stays until the person corrects or discards it. */
   readonly refusal?: string | undefined;
-  /** It was refused as somebody else answered meanwhile: it waits for the person's choice, and is not sent by being typed on. */
-  readonly overtaken?: boolean | undefined;
+  /** What somebody else had answered as this was refused: it waits for the person's choice, and is not sent by being typed on. */
+  readonly overtaken?: Overtaken | undefined;
 }
 
 export type ChangeContent = Start | About | Answer | Photo | PhotoRemoval | Send;
@@ -139,7 +140,7 @@ export function supersede(
   // A photo that never left is as good as never taken.
   if (content.kind === 'photo-removal' && before?.content.kind === 'photo' && !before.attempted)
     return undefined;
-  const waits = before?.overtaken ? { refusal: before.refusal, overtaken: true } : {};
+  const waits = before?.overtaken ? { refusal: before.refusal, overtaken: before.overtaken } : {};
   return {
     ...rest,
     ...waits,
@@ -148,6 +149,17 @@ export function supersede(
     sinceMs: before?.sinceMs ?? nowMs,
     madeMs: nowMs,
   };
+}
+
+/** The change as it goes over what its person was shown, which somebody else had answered. */
+export function insisted(
+  before: Change,
+  { linkId: _, answer, comment = '' }: Overtaken,
+  made: Pick<Change, 'revision' | 'tab' | 'madeMs'>,
+): Change {
+  const { refusal: _refusal, overtaken: _overtaken, content, ...rest } = before;
+  const seen = { answer: [...answer], comment };
+  return { ...rest, ...made, content: content.kind === 'answer' ? { ...content, seen } : content };
 }
 
 /** What was said before and is not acknowledged yet is said with it, as it is by now; an answer stays over what was seen at first. */

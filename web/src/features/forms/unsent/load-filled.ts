@@ -12,6 +12,8 @@ export interface Loaded<Filled> {
   record: Filled;
   /** What this browser has not got acknowledged. */
   changes: Change[];
+  /** It is this browser's own copy: no server answered. */
+  isKept: boolean;
 }
 
 /** Reads a record from the server, or without one from this browser's own copy. Throws an `ApiProblem`. */
@@ -26,7 +28,7 @@ export async function loadFilled<Filled extends FilledRecord & { status: string 
   if (await outbox.isClosed(subject)) throw notOpenYet(calls.thing);
   const begun = before.some(({ content }) => content.kind === 'start');
   const kept = await copies.find(calls, userId, id).catch(() => undefined);
-  if (begun && kept) return { record: kept, changes: before };
+  if (begun && kept) return { record: kept, changes: before, isKept: true };
   try {
     const record = await calls.read(api, id, { onOtherCenter: followRecord() });
     // What was acknowledged while the server answered may be missing in the answer.
@@ -37,9 +39,10 @@ export async function loadFilled<Filled extends FilledRecord & { status: string 
       .update(calls, userId, id, (before) => (record.status === 'DRAFT' ? record : copyOf(before)))
       .catch(() => {});
     const keys = new Set(after.map(({ key }) => key));
-    return { record, changes: [...before.filter(({ key }) => !keys.has(key)), ...after] };
+    return { record, isKept: false, changes: [...before.filter(({ key }) => !keys.has(key)), ...after] };
   } catch (error) {
-    if (kept && verdictOf(error).kind === 'unreachable') return { record: kept, changes: before };
+    if (kept && verdictOf(error).kind === 'unreachable')
+      return { record: kept, changes: before, isKept: true };
     if (error instanceof ApiProblem && error.status === 404 && before.length === 0) {
       await copies.forget(userId, subject).catch(() => {});
     }

@@ -172,8 +172,15 @@ test("a refusal says the field's words where there are any", () => {
   expect(verdictOf(refused)).toEqual({
     kind: 'refused',
     message: 'Please choose one of the options.',
-    overtaken: false,
   });
+});
+
+test('what somebody else answered meanwhile is told with the refusal; of a record that was overtaken as a whole it is not', () => {
+  const overtaken = (current: unknown) =>
+    verdictOf(new ApiProblem({ status: 409, errorKey: 'concurrency', message: 'Rosa answered', current }));
+  const there = { linkId: 'q1', answer: [], comment: 'Wet' };
+  expect(overtaken(there)).toEqual({ kind: 'refused', message: 'Rosa answered', overtaken: there });
+  expect(overtaken({ id: 'form', version: 2 })).toEqual({ kind: 'refused', message: 'Rosa answered' });
 });
 
 test('waiting doubles from a second to half a minute, spread by a quarter each way', () => {

@@ -1,6 +1,7 @@
 import {
   type Change,
   type ChangeContent,
+  insisted,
   isOf,
   keyOf,
   type Owner,
@@ -116,6 +117,14 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
     /** Gives up one change, one that the server refused say. */
     discard: async ({ key, subject }: Change): Promise<void> => {
       await Promise.all([takeBack(subject), write(key, () => undefined)]);
+    },
+    /** Sends one that was overtaken all the same, over what was shown of it: what is another by now is told anew. */
+    insist: async ({ key, subject, overtaken }: Change): Promise<void> => {
+      const made = { revision: revision(), tab, madeMs: nowMs() };
+      await Promise.all([
+        takeBack(subject),
+        write(key, (before) => (before && overtaken ? insisted(before, overtaken, made) : before)),
+      ]);
     },
     /** Gives up everything that is not sent of it. */
     discardAll: async (subject: Subject): Promise<void> => {

@@ -109,7 +109,7 @@ export function createServer(delay: Delay) {
     sent.has(subjectKey(subject)) && kind !== 'start' && kind !== 'send';
 
   function verdict(over: boolean): Verdict {
-    const refused: Verdict = { kind: 'refused', message: 'This round has been sent.', overtaken: false };
+    const refused: Verdict = { kind: 'refused', message: 'This round has been sent.' };
     switch (server.network) {
       case 'ok':
         return over ? refused : { kind: 'acknowledged' };
