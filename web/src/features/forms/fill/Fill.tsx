@@ -68,7 +68,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   const filling = useFilling(calls, record, changes);
   const { answers, about, pending, control, filesOf, running, subject } = filling;
   useDocumentTitle([title, placeOf(about), 'Lamplight'].filter(Boolean).join(' · '));
-  const { sections, index, current, heading, goTo, goToQuestion } = useSections(
+  const { sections, index, current, heading, goTo, goToQuestion, isAsked } = useSections(
     definition,
     answers,
     props.fromStart ?? false,
@@ -130,6 +130,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
         definition={definition}
         pending={pending}
         onSettle={filling.settle}
+        isAsked={isAsked}
         goToQuestion={goToQuestion}
       />
       {current && !left ? (

@@ -22,9 +22,10 @@ export function Refused(props: {
   definition: FormDefinition;
   pending: readonly Change[];
   onSettle: (change: Change, how: 'discard' | 'insist') => Promise<void>;
+  isAsked: (linkId: string) => boolean;
   goToQuestion: (linkId: string) => void;
 }) {
-  const { words, definition, pending, onSettle, goToQuestion } = props;
+  const { words, definition, pending, onSettle, isAsked, goToQuestion } = props;
   const [settling, setSettling] = useState<string>();
   const refused = pending.filter(wasRefused);
   // It comes above what somebody is at: that is not to end under the buttons at the foot (WCAG 2.4.11).
@@ -51,7 +52,8 @@ export function Refused(props: {
               await onSettle(change, how).finally(() => setSettling(undefined));
               // What stands there now is gone to, and so heard, unless its person has gone on.
               const at = document.activeElement;
-              if (linkId !== undefined && (at === pressed || at === document.body)) goToQuestion(linkId);
+              const isHere = at === pressed || at === document.body;
+              if (linkId !== undefined && isHere && isAsked(linkId)) goToQuestion(linkId);
             },
           });
           return (
@@ -62,7 +64,7 @@ export function Refused(props: {
                 {overtaken && question && ` There now: ${wordsOf(question, overtaken)}`}
               </div>
               <Group gap="xs" mt={6}>
-                {question && (
+                {question && isAsked(question.linkId) && (
                   <Button variant="default" mih={44} onClick={() => goToQuestion(question.linkId)}>
                     {overtaken ? 'Show the question' : 'Correct it'}
                   </Button>

@@ -60,7 +60,10 @@ export function useSections(definition: FormDefinition, answers: Answers, fromSt
     [sections, goTo],
   );
 
-  return { sections, index, current: sections[index], heading, goTo, goToQuestion };
+  /** Whether a question is asked, as the answers are by now. */
+  const isAsked = (linkId: string): boolean => sectionOf(sections, linkId) !== -1;
+
+  return { sections, index, current: sections[index], heading, goTo, goToQuestion, isAsked };
 }
 
 const sectionOf = (sections: readonly ShownSection[], linkId: string): number =>
