@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsOf, named, openMeeting } from './meetings';
@@ -68,13 +69,17 @@ test('what a co-author answered while a phone had no network is not replaced unr
   await call('PUT /audits/{id}/join', `/audits/${id}/join`);
   const no = { answer: [{ valueCoding: { code: 'no' } }], comment: 'Loose at the wall' };
   await call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/rail`, { data: no });
+  await call('POST /audits/{id}/answers/{linkId}/files', `/audits/${id}/answers/rail/files`, {
+    multipart: { fileDTO: JSON.stringify({ id: randomUUID() }), file: photo },
+  });
   await page.context().setOffline(false);
   const refused = page.getByRole('alert').filter({ hasText: 'answered this meanwhile' });
   await expect(refused).toContainText('Rosa Alvarez answered this meanwhile');
   expect(await answered()).toMatchObject([no]);
   // It waits for its person, and for no network.
   await expect(page.getByText(/^Not saved: /).first()).toBeVisible();
-  await expect(refused).toContainText('There now: No. Loose at the wall');
+  await expect(refused).toContainText('There now: No. Loose at the wall. 1 file');
+  await expect(refused).toContainText('Yours: Yes');
   await refused.getByRole('button', { name: 'Show the question' }).click();
   // Answered once more it waits all the same: a key typed on is no decision.
   await page.getByRole('button', { name: 'N/A', exact: true }).click();
@@ -83,6 +88,12 @@ test('what a co-author answered while a phone had no network is not replaced unr
   await expect(page.getByText('No longer waiting to be sent').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Loose at the wall')).toBeVisible();
+  await expect(
+    cardsOf(page)
+      .first()
+      .getByRole('button', { name: /rail\.png/ })
+      .first(),
+  ).toBeVisible();
   // Whoever hears the screen is where that stands.
   await expect(cardsOf(page).first().locator(':focus')).toHaveCount(1);
   expect((await call('GET /audits/{id}', `/audits/${id}`)).status).toBe('DRAFT');
@@ -103,7 +114,7 @@ test('what a co-author answered while a phone had no network is not replaced unr
   await expect.poll(answered).toMatchObject([{ answer: [{ valueCoding: { code: 'na' } }] }]);
 });
 
-test('whose answer is taken in one tab is shown in the other, and without a network, too', async ({
+test('whose answer is taken in one tab is shown in the other; without a network in its own', async ({
   story,
 }) => {
   const page = await story.as('staff', { width: 390, height: 844 });
@@ -125,9 +136,19 @@ test('whose answer is taken in one tab is shown in the other, and without a netw
   await expect(refused).toContainText('There now: No. Loose');
   await page.context().setOffline(true);
   await refused.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(no(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Loose')).toBeVisible();
+
+  await yes(page).click();
+  const wet = { ...data, comment: 'Loose, and the floor is wet' };
+  await call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/rail`, { data: wet });
+  await page.context().setOffline(false);
+  await expect(refused).toContainText('the floor is wet');
+  await expect(yes(second)).toHaveAttribute('aria-pressed', 'true');
+  await refused.getByRole('button', { name: 'Take theirs' }).click();
   for (const tab of [page, second]) {
     await expect(no(tab)).toHaveAttribute('aria-pressed', 'true');
-    await expect(tab.getByText('Loose')).toBeVisible();
+    await expect(tab.getByText('the floor is wet')).toBeVisible();
   }
 });
 
@@ -147,21 +168,50 @@ test('a review shows what a co-author answered since the round was opened here: 
   await page.getByRole('button', { name: 'Earlier' }).click();
   await expect(page.getByText('Loose at the wall')).toBeVisible();
 
-  // Whoever presses before it is read sends nothing that they have not looked at.
+  // Whoever presses before it is read sends nothing that they have not looked at; nor does what they say meanwhile give way to it.
+  const slow = { ms: 2500 };
   await page.route(`**/api/audits/${id}`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await new Promise((resolve) => setTimeout(resolve, slow.ms));
     await route.continue();
   });
-  const wet = { ...no, comment: 'Loose, and the floor is wet' };
-  await call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/rail`, { data: wet });
+  const answer = (comment: string) =>
+    call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/rail`, { data: { ...no, comment } });
+  const read = () => call('GET /audits/{id}', `/audits/${id}`);
+  await answer('Loose, and the floor is wet');
   await nextSection(page);
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect(send).toHaveAttribute('aria-disabled', 'false');
   await send.press('Enter');
-  await expect(page.getByText('Not sent: somebody else answered meanwhile.').first()).toBeVisible();
+  await expect(page.getByText('Not sent: Rosa Alvarez answered “Is the rail').first()).toBeVisible();
   await expect(page.getByText('the floor is wet')).toBeVisible();
-  const read = () => call('GET /audits/{id}', `/audits/${id}`);
   expect((await read()).status).toBe('DRAFT');
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  const comment = cardsOf(page).first().getByRole('textbox');
+  await expect(comment).toBeVisible();
+  await nextSection(page);
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  await comment.fill('Loose, and dried');
+  await expect.poll(async () => (await read()).answers[0]?.comment).toBe('Loose, and dried');
+  await nextSection(page);
+  await page.waitForResponse((got) => got.url().endsWith(`/api/audits/${id}`));
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  await expect(comment).toHaveValue('Loose, and dried');
+  slow.ms = 0;
+
+  // And what a device sends by itself is over what was looked at there.
+  await nextSection(page);
+  await expect(send).toHaveAttribute('aria-disabled', 'false');
+  await page.context().setOffline(true);
+  await send.press('Enter');
+  await expect(page.getByText('Complete, not sent yet').first()).toBeVisible();
+  await answer('Loose again');
+  await page.context().setOffline(false);
+  const held = page.getByRole('group', { name: 'Sending this round' });
+  await expect(held).toContainText('Rosa Alvarez answered “Is the rail as it should be?” meanwhile.');
+  expect((await read()).status).toBe('DRAFT');
+  await held.getByRole('button', { name: 'Keep it as a draft' }).click();
+  await expect(page.getByText('Loose again').first()).toBeVisible();
+  await expect(send).toHaveAttribute('aria-disabled', 'false');
   await send.press('Enter');
   await expect.poll(async () => (await read()).status).toBe('SENT');
 });

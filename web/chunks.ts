@@ -31,7 +31,7 @@ const app = new RegExp(
  * begins or sends something.
  */
 const unsent =
-  /web\/src\/features\/(audits\/UnsentCount|forms\/unsent\/(?!indexed-db|kept-rows|version-1|begin|until-sent))/;
+  /web\/src\/features\/(audits\/UnsentCount|forms\/unsent\/(?!indexed-db|kept-rows|version-1|begin|until-sent|insisted))/;
 
 /** The lists of it, where rounds and forms are, and on Home. */
 const unsentLists =

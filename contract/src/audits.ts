@@ -6,7 +6,7 @@ import type { Action } from '@lamplight/domain/permissions';
 import { setsOf } from '@lamplight/domain/reference-sets';
 import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
-import { answerCalls, answerList, filledForm } from './filled-forms';
+import { answerCalls, answerList, filledForm, seenAnswers } from './filled-forms';
 import type { FilterFields } from './filter';
 import { openedIssues } from './opened-issues';
 import { page, pageQuery } from './paging';
@@ -170,7 +170,7 @@ export const auditEndpoints = defineEndpoints({
     summary: 'Send a round: checks, scores and freezes it and opens its issues. Sending twice is one send',
     access: 'audit.perform',
     params: pathId('audit'),
-    body: json(updateAuditSchema.extend({ ago }).default({})),
+    body: json(updateAuditSchema.extend({ ago, seen: seenAnswers }).default({})),
     reply: answers(auditSchema),
     problems: ['concurrency', 'reference', 'author'],
   },

@@ -5,7 +5,7 @@ import type { Action } from '@lamplight/domain/permissions';
 import { completedFormTypes, frequencies } from '@lamplight/domain/topics';
 import { z } from 'zod';
 import { answers, bytes, defineEndpoints, empty, form } from './endpoint';
-import { answerCalls, answerList, filledForm } from './filled-forms';
+import { answerCalls, answerList, filledForm, seenAnswers } from './filled-forms';
 import type { FilterFields } from './filter';
 import { list } from './list';
 import { openedIssues } from './opened-issues';
@@ -88,14 +88,13 @@ const completedFormInput = z.object({
 });
 export type CompletedFormInput = z.output<typeof completedFormInput>;
 
+const whole = {
+  part: 'completedFormDTO',
+  files: 'multipartFiles',
+  maxFiles: 20,
+} as const;
 const wholeForm = {
   query: z.object({ idTopic: sharedId() }),
-  body: form({
-    part: 'completedFormDTO',
-    schema: completedFormInput.default({}),
-    files: 'multipartFiles',
-    maxFiles: 20,
-  }),
   reply: answers(completedFormSchema),
   problems: ['reference', 'concurrency', 'status', 'exists'],
 } as const;
@@ -183,12 +182,14 @@ export const completedFormEndpoints = defineEndpoints({
   'PUT /completed-forms/save': {
     summary: 'Begin a draft of a topic’s form, or save one; answers, where given, replace all answers',
     access: 'completed-form.fill',
+    body: form({ ...whole, schema: completedFormInput.default({}) }),
     ...wholeForm,
   },
   'PUT /completed-forms/sent': {
     summary:
       'Send a topic’s form: checks, scores and freezes it and opens the issues it asks for. Sending twice is one send',
     access: 'completed-form.fill',
+    body: form({ ...whole, schema: completedFormInput.extend({ seen: seenAnswers }).default({}) }),
     ...wholeForm,
   },
   ...answerCalls('/completed-forms', 'completed-form', formSubjects['completed-form']),

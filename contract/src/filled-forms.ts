@@ -21,6 +21,12 @@ export type FilledForm = z.output<z.ZodObject<typeof filledForm>>;
 /** All answers of a record at once, where a call takes the whole document. */
 export const answerList = list(givenAnswerSchema, 300).optional();
 
+/**
+ * The answers as they were looked at by whoever sends a record. What somebody else answered since is not sent unseen: it is refused
+ * (`concurrency`), and the refusal says what that is (`current`: the first). Left out, what is there is sent.
+ */
+export const seenAnswers = answerList;
+
 const under = <const Name extends string, const Call extends Endpoint>(name: Name, call: Call) =>
   // The boundary between a computed key and its name.
   ({ [name]: call }) as Record<Name, Call>;

@@ -61,7 +61,7 @@ export const saveAnswer = (by: TestPerson, auditId: string, { linkId, answer, co
 export const sendRound = (
   by: TestPerson,
   id: string,
-  body: { version?: number; note?: string; answers?: AnswerItem[]; ago?: number } = {},
+  body: { version?: number; note?: string; answers?: AnswerItem[]; seen?: AnswerItem[]; ago?: number } = {},
 ) => by.client.call('PUT /audits/sent/{id}', { params: { id }, body });
 
 /** A small picture, each shade another file. */

@@ -182,7 +182,7 @@ describe('a draft of somebody else', () => {
     expect((await answer(colleague, found, nothing)).status).toBe(200);
     const by = (await read(id)).coAuthors[0];
     const late = await answer(author, yes('light'), nothing);
-    expect(late.problem).toMatchObject({ current: found });
+    expect(late.problem).toMatchObject({ current: { ...found, files: [] } });
     expect([late.status, late.problem.errorKey, late.problem.fieldErrors]).toEqual([
       409,
       'concurrency',
@@ -201,6 +201,37 @@ describe('a draft of somebody else', () => {
     expect((await answer(author, no('light', 'Low'), nothing)).status).toBe(200);
     expect((await answer(colleague, yes('light'))).status).toBe(200);
     expect(await light()).toMatchObject({ answer: yes('light').answer });
+  });
+
+  it('is sent over what was looked at: what another answered since is named, and nothing is sent', async () => {
+    const id = await start();
+    await joinRound(colleague, id);
+    const answer = (who: TestPerson, { linkId, ...body }: AnswerItem) =>
+      who.client.call('PATCH /audits/{id}/answers/{linkId}', {
+        params: { id, linkId },
+        body: { answer: [...body.answer], comment: body.comment },
+      });
+    await answer(author, yes('light'));
+    await answer(author, yes('water'));
+    const looked = [yes('light'), yes('water')];
+    const found = no('water', 'Out of reach');
+    expect((await answer(colleague, found)).status).toBe(200);
+    const by = (await read(id)).coAuthors[0];
+    const late = await sendRound(author, id, { seen: looked });
+    expect([late.status, late.problem.errorKey]).toEqual([409, 'concurrency']);
+    expect(late.problem.fieldErrors).toEqual([
+      {
+        field: 'water',
+        message: expect.stringMatching(
+          new RegExp(`^${by?.user_firstName} ${by?.user_lastName} answered “.+” meanwhile\\.$`),
+        ),
+      },
+    ]);
+    expect(late.problem).toMatchObject({ current: { ...found, files: [] } });
+    expect((await read(id)).status).toBe('DRAFT');
+    // Over one's own the last counts, wherever it was said.
+    await answer(author, { ...yes('light'), comment: 'Bright' });
+    expect((await sendRound(author, id, { seen: [yes('light'), found] })).status).toBe(200);
   });
 
   it('is handed over by the committee to somebody of the center who makes rounds, and to nobody else', async () => {

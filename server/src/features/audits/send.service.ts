@@ -1,5 +1,6 @@
 import type { Audit } from '@lamplight/contract/audits';
 import { dayOf } from '@lamplight/domain/calendar/day';
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import { doneAt } from '@lamplight/domain/forms/done-at';
 import { demandThere, lackOfPlace } from '@lamplight/domain/forms/place-demand';
 import type { WriteScope } from '../../db/scope';
@@ -16,11 +17,16 @@ import { type AuditInput, getAudit, lockRound, noteMoved, openDraft } from './au
 import { listNotes } from './notes.queries';
 import { noteAfter } from './notes.service';
 
+interface SentAudit extends AuditInput {
+  /** The answers as they were looked at. */
+  seen?: readonly AnswerItem[] | undefined;
+}
+
 /**
  * Sends a round: checks it, scores it, freezes its answers and opens one issue for every "no" that asks for one, all
  * in one transaction. A round that was sent already, even a moment ago by someone else, is answered as it is.
  */
-export async function sendAudit(scope: WriteScope, id: string, input: AuditInput): Promise<Audit> {
+export async function sendAudit(scope: WriteScope, id: string, input: SentAudit): Promise<Audit> {
   const row = await lockRound(scope, id);
   if (row.status === 'SENT') return getAudit(scope, id);
   const definition = await openDraft(scope, row, input.version);
@@ -43,6 +49,7 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
     stored,
     files,
     given: input.answers,
+    seen: input.seen,
     sentAt,
   });
   const note = noteAfter(scope, input, notes);

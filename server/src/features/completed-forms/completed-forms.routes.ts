@@ -22,8 +22,8 @@ export function completedFormHandlers({
     'GET /completed-forms/create-pdf/{id}': (scope, { params }) => printCompletedForm(scope, pool, params.id),
     'PUT /completed-forms/save': (scope, { query, body: input, files }) =>
       saveCompletedForm(scope, store, { topicId: query.idTopic, input, files }),
-    'PUT /completed-forms/sent': (scope, { query, body: input, files }) =>
-      sendCompletedForm(scope, store, { topicId: query.idTopic, input, files }),
+    'PUT /completed-forms/sent': (scope, { query, body: { seen, ...input }, files }) =>
+      sendCompletedForm(scope, store, { topicId: query.idTopic, input, files }, seen),
     'PATCH /completed-forms/{id}/answers/{linkId}': answers.save,
     'POST /completed-forms/{id}/answers/{linkId}/files': answers.attach,
     'DELETE /completed-forms/{id}/files/{fileId}': answers.detach,

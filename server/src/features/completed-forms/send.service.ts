@@ -1,5 +1,6 @@
 import type { CompletedForm } from '@lamplight/contract/completed-forms';
 import { signaturesNeeded } from '@lamplight/domain/completed-forms';
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import type { Scope, WriteScope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import { notFound } from '../../http/refusal';
@@ -25,6 +26,7 @@ export async function sendCompletedForm(
   scope: WriteScope,
   store: FileStore,
   given: GivenForm,
+  seen?: readonly AnswerItem[],
 ): Promise<CompletedForm> {
   const known = await lockGiven(scope, given);
   if (known && known.status !== 'DRAFT') return getCompletedForm(scope, known.id);
@@ -38,7 +40,7 @@ export async function sendCompletedForm(
   const definition = await definitionInUse(scope, row);
   const [stored, files] = await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id));
   const names = await scope.names();
-  const draft = { definition, stored, files, given: undefined, sentAt: scope.now };
+  const draft = { definition, stored, files, given: undefined, seen, sentAt: scope.now };
   const { results, alerts, found, contentHash, statements } = send(
     scope,
     names,

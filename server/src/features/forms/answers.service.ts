@@ -14,16 +14,8 @@ import type { ReceivedFile } from '../../ports/uploads';
 import { presentFile } from '../files/files.present';
 import { listFilesOfForm } from '../files/files.queries';
 import { storeFile, takeFilesOff } from '../files/files.service';
-import { fullName } from '../people/people.present';
 import { checkAnswer } from './answer-items';
-import {
-  deleteAnswerRow,
-  findAnswer,
-  type GivenAnswer,
-  isEmpty,
-  lockAnswer,
-  saveAnswerRow,
-} from './answers.queries';
+import { deleteAnswerRow, findAnswer, isEmpty, lockAnswer, saveAnswerRow } from './answers.queries';
 import { definitionInUse } from './definitions.service';
 import type { FillableSubject } from './fillable.service';
 import {
@@ -34,7 +26,8 @@ import {
   keepRemovedFirst,
   lockForFiles,
 } from './filled-forms.queries';
-import { isSame, itemOf, noteAdded, noteAnswers, noteRemoved } from './traces.service';
+import { requireNoneUnseen, unseenOf } from './seen';
+import { noteAdded, noteAnswers, noteRemoved } from './traces.service';
 
 /** Refuses a change of what was sent, in the words of the subject's lifecycle. */
 export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm, 'sent_at'>): void {
@@ -64,27 +57,14 @@ export async function saveAnswer(
   checkAnswer(definition, item);
   await scope.run(lockAnswer(scope, id, item.linkId));
   const before = await scope.run(findAnswer(scope, id, item.linkId));
-  if (seen) await requireSeen(scope, before, [seen, item]);
+  const unseen = seen ? unseenOf(scope, before, [seen, item]) : [];
+  if (unseen.length > 0) {
+    const [names, files] = [await scope.names(), await scope.run(listFilesOfForm(scope, id))];
+    requireNoneUnseen(unseen, { names, files, words: () => 'this' });
+  }
   noteAnswers(scope, { kind: subject.activity, id }, before, [item]);
   await scope.run(isEmpty(item) ? deleteAnswerRow(scope, id, item.linkId) : saveAnswerRow(scope, id, item));
   return { linkId: item.linkId, savedDateTime: scope.now.toISOString() };
-}
-
-/** Refuses to replace what another answered by what is none of what the caller knows, and says what stands there. */
-async function requireSeen(
-  scope: WriteScope,
-  before: readonly GivenAnswer[],
-  known: readonly AnswerItem[],
-): Promise<void> {
-  const [there] = before;
-  if (!there || there.saved_by === scope.actor.userId || known.some((item) => isSame(there, item))) return;
-  const by = fullName(await scope.names(), there.saved_by) ?? 'Somebody else';
-  const message = `${by} answered this meanwhile.`;
-  throw new Refusal(
-    'concurrency',
-    {},
-    { fieldErrors: [{ field: there.link_id, message }], current: itemOf(there) },
-  );
 }
 
 const invalid = (field: string, message: string) =>

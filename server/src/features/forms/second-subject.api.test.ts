@@ -150,7 +150,7 @@ const sendInspection = (center: TestCenter, id: string) =>
     if (!filled) throw new Error('There is no such inspection');
     requireDraft(inspection, filled);
     const definition = await definitionInUse(scope, filled);
-    const draft = { definition, stored, files, given: undefined, sentAt: scope.now };
+    const draft = { definition, stored, files, given: undefined, seen: undefined, sentAt: scope.now };
     const { results, found, statements } = send(scope, await scope.names(), filled, 'audit', draft);
     await scope.all(
       ...statements,

@@ -1,5 +1,5 @@
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
-import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import { type IssueFromAnswer, issuesFrom } from '@lamplight/domain/forms/issues-from';
 import { prune } from '@lamplight/domain/forms/prune';
 import { percentOf, tally } from '@lamplight/domain/forms/score';
@@ -22,6 +22,7 @@ import { resolveNames } from './definition-names';
 import { closeFilledForm, type FilledForm } from './filled-forms.queries';
 import { asStored, replaceAnswers } from './filled-forms.service';
 import { projectedAnswers } from './projected-answers';
+import { requireNoneUnseen, unseenOf } from './seen';
 import { hashOfSent, noteAnswers, noteRemoved } from './traces.service';
 
 /** Refuses answers with which a form cannot be sent, question by question. */
@@ -57,7 +58,7 @@ export interface Sending {
 }
 
 /**
- * Sends a locked draft: checks its answers, or those given in their place, scores and freezes them, and writes them as
+ * Sends a locked draft, where nobody answered since it was looked at: checks its answers, or those given in their place, scores and freezes them, and writes them as
  * rows. Names that the form gives departments and areas by are matched in the center now.
  */
 export function send(
@@ -70,10 +71,16 @@ export function send(
     stored: readonly GivenAnswer[];
     files: readonly FormFile[];
     given: readonly AnswerItem[] | undefined;
+    /** The answers as they were looked at by whoever sends it, which may have been without a network. */
+    seen: readonly AnswerItem[] | undefined;
     /** When it was sent by whoever sent it, which may be before it arrived. */
     sentAt: Date;
   },
 ): Sending {
+  if (draft.seen) {
+    const words = (linkId: string) => `“${findQuestion(draft.definition, linkId)?.text}”`;
+    requireNoneUnseen(unseenOf(scope, draft.stored, draft.seen), { names, files: draft.files, words });
+  }
   const given = draft.given && acceptAnswers(draft.definition, draft.given);
   const answers = answerItems(draft.definition, given ? asStored(given) : draft.stored, draft.files);
   requireComplete(draft.definition, answers);

@@ -1,6 +1,6 @@
 import { success } from '@lamplight/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem, isUnheard } from '../../api/problem';
 import { notifySuccess } from '../../notify/notify';
@@ -31,8 +31,8 @@ export function EditTool({ tool }: { tool: AuditTool }) {
   const saving = useSaveTool();
   const picture = usePicture();
   const { image: shown } = useOpened(tool);
-  /** A try of one's own may have put a picture there. */
-  const unheard = useRef(false);
+  /** The names of pictures that a try of one's own may have put there. */
+  const [unheard] = useState(() => new Set<string | undefined>());
   const form = useSavedRecord({
     fields: toolFields,
     draft: `${userId}.audit-tool.${tool.id}`,
@@ -46,14 +46,14 @@ export function EditTool({ tool }: { tool: AuditTool }) {
           ...sending,
         })
         .catch((error) => {
-          unheard.current ||= isUnheard(error);
+          if (isUnheard(error)) unheard.add(picture.chosen?.name);
           throw error;
         }),
     reload: async () => {
       const now = await client.fetchQuery({ ...oneTool(tool.id), staleTime: 0 });
+      const isNew = now.image !== null && now.image.id !== shown?.id && !unheard.has(now.image.name);
       // A picture that nobody here has seen is put over by none.
-      if ((picture.chosen || picture.removed) && now.image?.id !== shown?.id && !unheard.current)
-        throw anotherPicture();
+      if ((picture.chosen || picture.removed) && isNew) throw anotherPicture();
       return now;
     },
     onSaved: () => {

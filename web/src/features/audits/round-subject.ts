@@ -68,6 +68,6 @@ export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
   attach: (api, params, input, options) =>
     api('POST /audits/{id}/answers/{linkId}/files', { params, ...input }, options),
   detach: (api, params, options) => api('DELETE /audits/{id}/files/{fileId}', { params }, options),
-  send: (api, id, { ago }, options) =>
-    api('PUT /audits/sent/{id}', { params: { id }, body: { ago, version: undefined } }, options),
+  send: (api, id, { ago, seen }, options) =>
+    api('PUT /audits/sent/{id}', { params: { id }, body: { ago, seen, version: undefined } }, options),
 };

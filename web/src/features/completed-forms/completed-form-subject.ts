@@ -59,6 +59,6 @@ export const completedFormSubject: SubjectCalls<CompletedForm, FormStart, FormAb
   attach: (api, params, input, options) =>
     api('POST /completed-forms/{id}/answers/{linkId}/files', { params, ...input }, options),
   detach: (api, params, options) => api('DELETE /completed-forms/{id}/files/{fileId}', { params }, options),
-  send: (api, id, { topicId: idTopic }, options) =>
-    api('PUT /completed-forms/sent', { query: { idTopic }, body: { id, version: undefined } }, options),
+  send: (api, id, { topicId: idTopic, seen }, options) =>
+    api('PUT /completed-forms/sent', { query: { idTopic }, body: { id, seen, version: undefined } }, options),
 };

@@ -54,7 +54,7 @@ function Found<Filled extends Shown>({ calls, id, toRead, list, Fill, View }: Pa
   const refused = left.filter(wasRefused).length;
   // Something of it was not accepted: it may be gone, sent by somebody else, or another's by now, and then there is nothing to correct.
   useEffect(() => {
-    if (refused > 0) void refetch({ cancelRefetch: false });
+    if (refused > 0) void refetch();
   }, [refused, refetch]);
   if (!shown) return <Waiting />;
   if ((isMissing(error) || isRefused(error)) && left.length > 0)
@@ -67,7 +67,11 @@ function Found<Filled extends Shown>({ calls, id, toRead, list, Fill, View }: Pa
   const draft = record.status === 'DRAFT';
   if (draft && mayFill(calls.kind, record.permissions) && !toRead)
     return <Fill record={record} changes={changes} />;
-  return <View record={draft ? mergeChanges(calls, record, changes) : record} unsent={left} />;
+  // What was refused is not what is there, nor what goes.
+  const coming = changes.filter(
+    ({ key }) => !left.some((change) => change.key === key && wasRefused(change)),
+  );
+  return <View record={draft ? mergeChanges(calls, record, coming) : record} unsent={left} />;
 }
 
 /** What an earlier release began in this browser and has not sent yet is the person's own: its right had another name. */

@@ -12,8 +12,8 @@ export interface FormDraft {
   comment(linkId: string, comment: string): void;
   addFile(linkId: string, file: { id: string; name: string; blob: Blob }): void;
   removeFile(linkId: string, fileId: string): void;
-  /** Shows an answer as the server has it, where what was said of it here is discarded. Its files are kept and sent by themselves. */
-  reset(there: Pick<AnswerItem, 'linkId' | 'answer' | 'comment'>): void;
+  /** Shows an answer as the server has it, where what was said of it here is discarded. One's own files are kept and sent by themselves. */
+  reset(there: AnswerItem): void;
   /** Shows the answers as they are by now, what others gave among them. */
   show(answers: Answers): void;
   /** Takes over what other tabs of this browser changed in the same form. */
@@ -71,8 +71,13 @@ export function createFormDraft(parts: {
       takeOver(content);
       keep(content);
     },
-    reset: ({ linkId, answer, comment }) =>
-      become(withAnswer(answers, linkId, ({ files }) => ({ linkId, answer, comment, files }))),
+    reset: ({ linkId, answer, comment, files: theirs = [] }) =>
+      become(
+        withAnswer(answers, linkId, ({ files = [] }) => {
+          const others = files.filter(({ id }) => !theirs.some((file) => file.id === id));
+          return { linkId, answer, comment, files: [...theirs, ...others] };
+        }),
+      ),
     show: become,
     follow: (others) => {
       for (const { revision, tab: from, content } of others) {

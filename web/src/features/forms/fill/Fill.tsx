@@ -1,8 +1,9 @@
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { progressOf, progressOfForm } from '../progress';
-import { type Change, goesByItself } from '../unsent/change';
+import { type Change, goesByItself, wasRefused } from '../unsent/change';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
 import classes from './Fill.module.css';
 import { FillHeader } from './FillHeader';
@@ -19,6 +20,9 @@ import { useGoWhenSent } from './useGoWhenSent';
 import { useProblems } from './useProblems';
 import { useSections } from './useSections';
 import { useSendFilled } from './useSendFilled';
+
+/** An answer without its files, which are sent and removed by themselves. */
+const asSeen = ({ linkId, answer, comment }: AnswerItem) => ({ linkId, answer, comment });
 
 /** A form to fill in on a phone with one hand: a section at a time, everything kept as it is given. */
 export function Fill<Filled extends FilledRecord, About extends object>(props: {
@@ -68,34 +72,19 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   const filling = useFilling(calls, record, changes);
   const { answers, about, pending, control, filesOf, running, subject } = filling;
   useDocumentTitle([title, placeOf(about), 'Lamplight'].filter(Boolean).join(' · '));
-  const { sections, index, current, heading, goTo, goToQuestion, isAsked } = useSections(
+  const { sections, index, current, heading, goTo, goToQuestion, stayNear, isAsked } = useSections(
     definition,
     answers,
     props.fromStart ?? false,
   );
-  const { lookAnew } = filling;
-  const looking = useRef(Promise.resolve(false));
-  const isReviewed = current === undefined;
-  useEffect(() => {
-    if (!isReviewed) return;
-    let isHere = true;
-    const look = lookAnew(() => isHere).catch(() => false);
-    looking.current = look;
-    // What came is looked at from then on.
-    look.finally(() => {
-      if (looking.current === look) looking.current = Promise.resolve(false);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [isReviewed, lookAnew]);
   const problems = useProblems({ definition, answers, pending, turnedAway: filling.turnedAway });
   useGoWhenSent(running, subject, sentHref);
-  const keepSend = () => filling.keep({ kind: 'send', fields: about });
   const sending = useSendFilled({
-    ...{ subject, thing, answers, running, problems, goToQuestion, keepSend },
+    ...{ subject, thing, definition, answers, running, problems, goToQuestion },
     lack: props.lackOf?.(about),
-    isOvertaken: () => looking.current,
+    isReviewed: current === undefined,
+    lookAnew: filling.lookAnew,
+    keepSend: () => filling.keep({ kind: 'send', fields: { ...about, seen: answers.map(asSeen) } }),
   });
   const left = !sending.busy && goesByItself(pending);
   useFocusOnChange(left, heading);
@@ -125,14 +114,17 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
         whole={props.whole}
         onDelete={props.remove && deleteDraft}
       />
-      <Refused
-        words={calls}
-        definition={definition}
-        pending={pending}
-        onSettle={filling.settle}
-        isAsked={isAsked}
-        goToQuestion={goToQuestion}
-      />
+      {pending.some(wasRefused) && (
+        <Refused
+          words={calls}
+          definition={definition}
+          pending={pending}
+          onSettle={filling.settle}
+          isAsked={isAsked}
+          goToQuestion={goToQuestion}
+          stayNear={stayNear}
+        />
+      )}
       {current && !left ? (
         <SectionStep
           shown={current}

@@ -54,7 +54,13 @@ export function Review(props: {
       <Stack>
         {left}
         {notice && (
-          <Alert color="red" variant="light" role="alert">
+          // Whoever pressed Send at the foot sees why.
+          <Alert
+            color="red"
+            variant="light"
+            role="alert"
+            ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}
+          >
             {notice}
           </Alert>
         )}

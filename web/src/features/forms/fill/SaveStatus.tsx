@@ -5,9 +5,10 @@ import { Said } from '../../../ui/Said';
 import { useTimeZone } from '../../../ui/time-zone';
 import { formatBytes } from '../../../ui/upload-progress';
 import { useIsTyping } from '../typing';
-import { type Change, type Subject, stillToGo, subjectKey } from '../unsent/change';
+import { type Change, type Subject, subjectKey } from '../unsent/change';
 import { whereKept } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
+import { stillToGo } from '../unsent/until-sent';
 import { useOutboxState } from '../unsent/useOutbox';
 import classes from './Fill.module.css';
 

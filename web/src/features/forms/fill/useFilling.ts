@@ -1,4 +1,4 @@
-import type { AnswerItem, Answers } from '@lamplight/domain/forms/answers';
+import { type AnswerItem, type Answers, byLinkId } from '@lamplight/domain/forms/answers';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { randomUuid } from '../../../api/uuid';
@@ -10,29 +10,30 @@ import { filledKey } from '../filled.api';
 import type { FormControl, FormFile } from '../form-control';
 import { createFormDraft } from '../form-draft';
 import { formFiles } from '../form-files';
-import type { Change, ChangeContent } from '../unsent/change';
+import { type Change, type ChangeContent, wasRefused } from '../unsent/change';
+import { insisted } from '../unsent/insisted';
 import type { Loaded } from '../unsent/load-filled';
 import { mergeChanges } from '../unsent/merge';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
 import { useChangesOf, useOutboxState, useRunning } from '../unsent/useOutbox';
-import { useDiscarded } from './useDiscarded';
+import { useSettled } from './useSettled';
 
 const takenBack = 'No longer waiting to be sent: send it again once you have looked at it';
 
 const itemOf = ({ answers }: FilledRecord, linkId: string): AnswerItem =>
   answers.find((item) => item.linkId === linkId) ?? { linkId, answer: [] };
 
-/** What answers say, in whatever order and with whatever empty ones. */
-const sayingOf = (answers: Answers): string =>
-  hashKey(
-    answers
-      .filter(({ answer, comment, files }) => answer.length > 0 || comment?.trim() || files?.length)
-      .map(({ linkId, answer, comment = '', files = [] }) => [
-        linkId,
-        ...[answer, comment.trim(), files.map(({ id }) => id).sort()],
-      ])
-      .sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+/** What an answer says: an empty one is none. */
+const sayingOf = ({ answer = [], comment = '', files = [] }: Partial<AnswerItem> = {}): string =>
+  hashKey([answer, comment.trim(), files.map(({ id }) => id).sort()]);
+
+/** The questions to which the answers say another thing. */
+function differing(one: Answers, other: Answers): string[] {
+  const [before, after] = [byLinkId(one), byLinkId(other)];
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (linkId) => sayingOf(before.get(linkId)) !== sayingOf(after.get(linkId)),
   );
+}
 
 /** A form being filled in: everything is on the screen at once, in this browser next, and then at the server. */
 export function useFilling<Filled extends FilledRecord, About extends object>(
@@ -51,9 +52,11 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
   const [blobs] = useState(() => new Map<string, Blob>());
   const [turnedAway, setTurnedAway] = useState<ReadonlyMap<string, readonly RejectedFile[]>>(new Map());
 
-  const now = useRef({ record, pending });
+  const [about, setAboutState] = useState(() => calls.aboutOf(mergeChanges(calls, record, changes)));
+
+  const now = useRef({ record, pending, about });
   useEffect(() => {
-    now.current = { record, pending };
+    now.current = { record, pending, about };
   });
   /** What was to go by itself waits for its person again; on the questions nothing else says so. */
   const tellTakenBack = useCallback(() => {
@@ -72,7 +75,6 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
   const answers = useSyncExternalStore(draft.subscribe, draft.get);
   useEffect(() => draft.follow(pending), [draft, pending]);
 
-  const [about, setAboutState] = useState(() => calls.aboutOf(mergeChanges(calls, record, changes)));
   const setAbout = useCallback(
     (next: About) => {
       setAboutState(next);
@@ -85,7 +87,8 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
   const readAnew = useCallback(async () => {
     const queryKey = filledKey(subject);
     const askedMs = Date.now();
-    await client.refetchQueries({ queryKey }, { cancelRefetch: false });
+    // One that is under way may be of before what was done here since.
+    await client.refetchQueries({ queryKey }, { cancelRefetch: true });
     const { data, dataUpdatedAt = 0 } = client.getQueryState<Loaded<Filled>>(queryKey) ?? {};
     return {
       ...(data ?? { record: now.current.record, changes: [] }),
@@ -93,35 +96,50 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
     };
   }, [client, subject]);
   /**
-   * Before it is reviewed: what is sent is what is there, others' answers among it, and so is what is looked at. Whoever is at the questions
-   * again by then answers what they see. Resolves to whether others' answers came.
+   * Before it is reviewed: what is sent is what is there, others' answers among it, and so is what is looked at; and where something was
+   * discarded. Whoever is at the questions again by then answers what they see. Resolves to the questions that others' answers came to.
    */
   const lookAnew = useCallback(
-    async (isReviewed: () => boolean): Promise<boolean> => {
-      const { record: there, changes: unheard, isHeard } = await readAnew();
-      // What this device knows is shown already.
-      if (!isHeard || !isReviewed()) return false;
-      // What was done meanwhile is on its way into the store.
-      const mine = [...unheard, ...outbox.get().changes];
-      const before = sayingOf(draft.get());
-      draft.show(mergeChanges(calls, there, mine).answers);
-      return sayingOf(draft.get()) !== before;
+    async (isLooking: () => boolean): Promise<readonly string[]> => {
+      for (let tries = 0; tries < 3; tries += 1) {
+        const before = draft.get();
+        const { record: there, changes: unheard, isHeard } = await readAnew();
+        // What this device knows is shown already.
+        if (!isHeard || !isLooking()) return [];
+        // What was answered while it was read may not be in it.
+        if (draft.get() !== before) continue;
+        const mine = [...unheard.filter((change) => !wasRefused(change)), ...outbox.get().changes];
+        draft.show(mergeChanges(calls, there, mine).answers);
+        return differing(before, draft.get());
+      }
+      return [];
     },
     [readAnew, calls, draft, outbox],
   );
+  const given = useRef(new Set<string>());
   /** What was refused is given up, or goes all the same. */
   const settle = (change: Change, how: 'discard' | 'insist') => {
+    const { key, overtaken } = change;
     tellTakenBack();
-    return outbox[how](change);
-  };
-  useDiscarded(pending, async ({ key, content, overtaken }) => {
+    if (how === 'insist')
+      return outbox.revise(change, (before, made) =>
+        overtaken ? insisted(before, overtaken, made) : before,
+      );
+    given.current.add(key);
     // What its person was shown, and chose.
-    if (overtaken) return draft.reset(overtaken);
-    const { record: there } = await readAnew();
-    // It is answered anew already.
-    if (now.current.pending.some((change) => change.key === key)) return;
-    if (content.kind === 'answer') draft.reset(itemOf(there, content.linkId));
-    if (content.kind === 'about') setAboutState(calls.aboutOf(there));
+    if (overtaken) draft.reset(overtaken);
+    return outbox.revise(change, () => undefined);
+  };
+  useSettled(pending, async ({ key, content, overtaken }) => {
+    const [before, said] = [draft.get(), now.current.about];
+    // Which of both happened to it in another tab only the server knows; photos that came with it are read, too.
+    await lookAnew(() => true);
+    if (!given.current.delete(key)) return;
+    const last = client.getQueryData<Loaded<Filled>>(filledKey(subject))?.record ?? now.current.record;
+    // No server answered, and nobody answered here since.
+    if (content.kind === 'answer' && !overtaken && draft.get() === before)
+      draft.reset(itemOf(last, content.linkId));
+    if (content.kind === 'about' && now.current.about === said) setAboutState(calls.aboutOf(last));
   });
 
   const control: FormControl = useMemo(

@@ -60,10 +60,15 @@ export function useSections(definition: FormDefinition, answers: Answers, fromSt
     [sections, goTo],
   );
 
+  /** Gives the focus to a question that is on the page; else to what is there, and nobody is led away. */
+  const stayNear = useCallback((linkId: string | undefined) => {
+    if (linkId === undefined || !showCard(linkId)) heading.current?.focus({ preventScroll: true });
+  }, []);
+
   /** Whether a question is asked, as the answers are by now. */
   const isAsked = (linkId: string): boolean => sectionOf(sections, linkId) !== -1;
 
-  return { sections, index, current: sections[index], heading, goTo, goToQuestion, isAsked };
+  return { sections, index, current: sections[index], heading, goTo, goToQuestion, stayNear, isAsked };
 }
 
 const sectionOf = (sections: readonly ShownSection[], linkId: string): number =>

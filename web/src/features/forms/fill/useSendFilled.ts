@@ -1,6 +1,6 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
-import { useState } from 'react';
-import { patienceMs } from '../../../api/silence';
+import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sayAloud } from '../../../notify/notify';
 import { plural } from '../../../ui/plural';
 import { type Subject, wasRefused } from '../unsent/change';
@@ -8,6 +8,17 @@ import { type Running, whereKept } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
 import { untilSent } from '../unsent/until-sent';
 import type { useProblems } from './useProblems';
+
+const inWords = new Intl.ListFormat('en-US');
+
+/** `“Is the rail firm?” was answered otherwise meanwhile. It is shown as it is now.`; nothing where nothing came. */
+function cameWords(definition: FormDefinition, came: readonly string[]): string {
+  const names = came.slice(0, 3).map((linkId) => `“${findQuestion(definition, linkId)?.text}”`);
+  const all = [...names, ...(came.length > names.length ? [`${came.length - names.length} more`] : [])];
+  if (came.length === 0) return '';
+  const words = `${inWords.format(all)} ${came.length === 1 ? 'was' : 'were'} answered otherwise meanwhile.`;
+  return `${words} ${came.length === 1 ? 'It is' : 'They are'} shown as by now.`;
+}
 
 /**
  * Sends what is filled in: first everything that still is in this browser, then the record itself; without a network by
@@ -17,20 +28,56 @@ export function useSendFilled(parts: {
   subject: Subject;
   /** As a noun within a sentence: `round`. */
   thing: string;
+  definition: FormDefinition;
   answers: Answers;
   running: Running;
   problems: ReturnType<typeof useProblems>;
   goToQuestion: (linkId: string) => void;
   /** What it lacks besides answers, in a sentence. */
   lack: string | undefined;
-  /** Whether others' answers come to what is reviewed, where that is not known yet. */
-  isOvertaken: () => Promise<boolean>;
+  isReviewed: boolean;
+  /** Reads the record anew; resolves to the questions that others' answers came to. */
+  lookAnew: (isLooking: () => boolean) => Promise<readonly string[]>;
   /** Keeps that it goes as it is. */
   keepSend: () => Promise<void>;
 }) {
-  const { subject, thing, answers, running, problems, goToQuestion, lack, isOvertaken, keepSend } = parts;
+  const {
+    subject,
+    thing,
+    definition,
+    answers,
+    running,
+    problems,
+    goToQuestion,
+    lack,
+    isReviewed,
+    lookAnew,
+    keepSend,
+  } = parts;
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState('');
+
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  // What is sent is what is there, others' answers among it, and so is what is looked at.
+  const look = useEffectEvent(async (isLooking: () => boolean) => {
+    const came = cameWords(definition, await lookAnew(isLooking).catch(() => []));
+    if (came && isLooking()) setNotice(came);
+  });
+  useEffect(() => {
+    if (!isReviewed) return;
+    let isHere = true;
+    look(() => isHere);
+    return () => {
+      isHere = false;
+    };
+  }, [isReviewed]);
 
   /** Everything goes, and then the record; what cannot now goes by itself later. */
   async function deliverAll(): Promise<void> {
@@ -42,7 +89,14 @@ export function useSendFilled(parts: {
         ? sayAloud(`Not sent yet: ${unsentWords(thing, left)}, ${whereKept()}. It goes by itself.`)
         : undefined;
     // Whoever corrects or discards what was not accepted says anew that it goes.
-    if (refused.some(({ content }) => content.kind !== 'send')) {
+    const [first] = refused;
+    if (first?.overtaken && first.content.kind === 'send') {
+      // It is shown before it is sent. Whoever has left finds it as what was not accepted.
+      if (!here.current) return;
+      await running.outbox.takeBack(subject);
+      setNotice(`Not sent: ${first.refusal} Look at what is there now, and send it then.`);
+      await lookAnew(() => true);
+    } else if (refused.some(({ content }) => content.kind !== 'send')) {
       await running.outbox.takeBack(subject);
       setNotice('Not sent: some of the answers were not accepted. They are listed above.');
     }
@@ -63,10 +117,7 @@ export function useSendFilled(parts: {
     if (lack) return setNotice(`Not sent: ${lack}`);
     setBusy(true);
     try {
-      const waited = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false));
-      if (await Promise.race([isOvertaken(), waited]))
-        setNotice('Not sent: somebody else answered meanwhile. Look at what is there now, and send it then.');
-      else await deliverAll();
+      await deliverAll();
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type About, type Answer, type Change, goesByItself, insisted, stillToGo, supersede } from './change';
+import { type About, type Answer, type Change, goesByItself, supersede } from './change';
+import { insisted } from './insisted';
+import { stillToGo } from './until-sent';
 
 const owner = { userId: 'rosa', centerId: 'maple', subject: { kind: 'audit', id: 'round' } };
 
@@ -46,6 +48,7 @@ test('an answer that its person insists on is over what they were shown, as it i
     content: { ...made.content, seen: { answer: [], comment: 'Rail' } },
     revision: 's',
     tab: 'u',
+    sinceMs: 2,
     madeMs: 2,
   });
 });

@@ -81,7 +81,7 @@ export interface PhotoRemoval {
  */
 export interface Send {
   readonly kind: 'send';
-  /** What is said of it as a whole, as its kind's call may name it. */
+  /** What is said of it as a whole, as its kind's call may name it, and the answers as they were looked at. */
   readonly fields: object;
 }
 
@@ -125,12 +125,6 @@ export const wasRefused = ({ refusal }: Pick<Change, 'refusal'>): boolean => ref
 export const goesByItself = (changes: readonly Change[]): boolean =>
   changes.some(isSend) && !changes.some(wasRefused);
 
-/** Those of one subject that go as soon as a network is there. A send waits for its person, too, where anything was refused. */
-export function stillToGo(changes: readonly Change[]): Change[] {
-  const isHeld = changes.some(wasRefused);
-  return changes.filter((change) => !wasRefused(change) && !(isHeld && isSend(change)));
-}
-
 /** The change to keep for what was done now; undefined where nothing is left to be sent. */
 export function supersede(
   before: Change | undefined,
@@ -140,7 +134,11 @@ export function supersede(
   // A photo that never left is as good as never taken.
   if (content.kind === 'photo-removal' && before?.content.kind === 'photo' && !before.attempted)
     return undefined;
-  const waits = before?.overtaken ? { refusal: before.refusal, overtaken: before.overtaken } : {};
+  // Whoever sends once more has looked.
+  const waits =
+    before?.overtaken && content.kind !== 'send'
+      ? { refusal: before.refusal, overtaken: before.overtaken }
+      : {};
   return {
     ...rest,
     ...waits,
@@ -149,17 +147,6 @@ export function supersede(
     sinceMs: before?.sinceMs ?? nowMs,
     madeMs: nowMs,
   };
-}
-
-/** The change as it goes over what its person was shown, which somebody else had answered. */
-export function insisted(
-  before: Change,
-  { linkId: _, answer, comment = '' }: Overtaken,
-  made: Pick<Change, 'revision' | 'tab' | 'madeMs'>,
-): Change {
-  const { refusal: _refusal, overtaken: _overtaken, content, ...rest } = before;
-  const seen = { answer: [...answer], comment };
-  return { ...rest, ...made, content: content.kind === 'answer' ? { ...content, seen } : content };
 }
 
 /** What was said before and is not acknowledged yet is said with it, as it is by now; an answer stays over what was seen at first. */

@@ -1,7 +1,8 @@
+import { hashKey } from '@tanstack/react-query';
 import { api } from '../../../api/client';
 import { ApiProblem } from '../../../api/problem';
 import { followRecord } from '../../../session/switch-center';
-import type { Change } from './change';
+import { type Change, wasRefused } from './change';
 import type { Running } from './runtime';
 import type { FilledRecord, SubjectCalls } from './subject-calls';
 import { verdictOf } from './verdict';
@@ -18,10 +19,12 @@ export interface Loaded<Filled> {
 
 /** Reads a record from the server, or without one from this browser's own copy. Throws an `ApiProblem`. */
 export async function loadFilled<Filled extends FilledRecord & { status: string }>(
-  { outbox, copies }: Running,
+  running: Running,
   calls: SubjectCalls<Filled>,
   id: string,
+  tries = 2,
 ): Promise<Loaded<Filled>> {
+  const { outbox, copies } = running;
   const { userId } = outbox;
   const subject = { kind: calls.kind, id };
   const before = await outbox.of(subject);
@@ -35,11 +38,20 @@ export async function loadFilled<Filled extends FilledRecord & { status: string 
     const after = await outbox.of(subject);
     // Sent by another without what is here, the copy is what a file of it is made of.
     const copyOf = (before: Filled | undefined) => (after.length > 0 ? before : undefined);
+    let isBehind = false;
     await copies
-      .update(calls, userId, id, (before) => (record.status === 'DRAFT' ? record : copyOf(before)))
+      .update(calls, userId, id, (before) => {
+        // More was acknowledged while it was read, and may be missing in it.
+        isBehind = hashKey([before]) !== hashKey([kept]);
+        if (record.status !== 'DRAFT') return copyOf(before);
+        return isBehind ? before : record;
+      })
       .catch(() => {});
+    if (isBehind && tries > 0) return loadFilled(running, calls, id, tries - 1);
     const keys = new Set(after.map(({ key }) => key));
-    return { record, isKept: false, changes: [...before.filter(({ key }) => !keys.has(key)), ...after] };
+    // What was refused and is gone was discarded.
+    const acknowledged = before.filter((change) => !keys.has(change.key) && !wasRefused(change));
+    return { record, isKept: false, changes: [...acknowledged, ...after] };
   } catch (error) {
     if (kept && verdictOf(error).kind === 'unreachable')
       return { record: kept, changes: before, isKept: true };

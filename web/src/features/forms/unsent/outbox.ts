@@ -1,7 +1,6 @@
 import {
   type Change,
   type ChangeContent,
-  insisted,
   isOf,
   keyOf,
   type Owner,
@@ -114,17 +113,13 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
     },
     /** Takes back that it goes as it is; all else of it is kept. */
     takeBack,
-    /** Gives up one change, one that the server refused say. */
-    discard: async ({ key, subject }: Change): Promise<void> => {
-      await Promise.all([takeBack(subject), write(key, () => undefined)]);
-    },
-    /** Sends one that was overtaken all the same, over what was shown of it: what is another by now is told anew. */
-    insist: async ({ key, subject, overtaken }: Change): Promise<void> => {
+    /** Makes another of one change, or gives it up: one that the server refused say. That it goes by itself is taken back. */
+    revise: async (
+      { key, subject }: Change,
+      to: (before: Change, made: Pick<Change, 'revision' | 'tab'> & { madeMs: number }) => Change | undefined,
+    ): Promise<void> => {
       const made = { revision: revision(), tab, madeMs: nowMs() };
-      await Promise.all([
-        takeBack(subject),
-        write(key, (before) => (before && overtaken ? insisted(before, overtaken, made) : before)),
-      ]);
+      await Promise.all([takeBack(subject), write(key, (before) => before && to(before, made))]);
     },
     /** Gives up everything that is not sent of it. */
     discardAll: async (subject: Subject): Promise<void> => {

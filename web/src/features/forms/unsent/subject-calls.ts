@@ -16,6 +16,11 @@ export interface Done {
   readonly ago?: number | undefined;
 }
 
+/** As it was looked at by whoever sends it: what somebody else answered since is not sent unseen. */
+export interface LookedAt {
+  readonly seen?: { linkId: string; answer: AnswerValue[]; comment?: string | undefined }[] | undefined;
+}
+
 /**
  * A kind of subject: its calls, and what it alone knows of its records. `Start` is what it is begun with, `About` what
  * a person says of it as a whole. Each call may come again with the same content and then has no further effect.
@@ -49,7 +54,7 @@ export interface SubjectCalls<
   send(
     api: Api,
     id: string,
-    about: About & Done,
+    about: About & Done & LookedAt,
     options: CallOptions,
   ): Promise<{ issues: readonly unknown[] }>;
 }

@@ -1,9 +1,15 @@
 import { silence } from '../../../api/silence';
-import { type Change, isOf, type Subject, stillToGo } from './change';
+import { type Change, isOf, type Subject, wasRefused } from './change';
 import type { Running } from './runtime';
 
 /** While something leaves or is answered; of a server that is silent it may be back. */
 const [longMs, brieflyMs] = [20_000, 500];
+
+/** Those of one subject that go as soon as a network is there. A send waits for its person, too, where anything was refused. */
+export function stillToGo(changes: readonly Change[]): Change[] {
+  const isHeld = changes.some(wasRefused);
+  return changes.filter((change) => !wasRefused(change) && !(isHeld && change.content.kind === 'send'));
+}
 
 /**
  * Tries at once to send what is kept of a subject, and resolves with what is left: nothing, as soon as all of it is

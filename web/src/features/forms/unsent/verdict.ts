@@ -20,7 +20,7 @@ export type Verdict =
   | { kind: 'stopped' };
 
 /** What somebody else answered meanwhile, as it stood when one's own was refused. */
-export type Overtaken = Pick<AnswerItem, 'linkId' | 'answer' | 'comment'>;
+export type Overtaken = AnswerItem;
 
 const passing = [408, 425];
 
