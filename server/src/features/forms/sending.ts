@@ -58,8 +58,8 @@ export interface Sending {
 }
 
 /**
- * Sends a locked draft, where nobody answered since it was looked at: checks its answers, or those given in their place, scores and freezes them, and writes them as
- * rows. Names that the form gives departments and areas by are matched in the center now.
+ * Sends a locked draft, where nobody else answered since it was looked at: checks its answers, or those given in their place, scores
+ * and freezes them, and writes them as rows. Names that the form gives departments and areas by are matched in the center now.
  */
 export function send(
   scope: WriteScope,

@@ -11,6 +11,7 @@ import { StillToCall } from '../StillToCall';
 import { scoreText } from '../score-words';
 import classes from './Fill.module.css';
 import { IssuesToCome } from './IssuesToCome';
+import type { Notice } from './useSendFilled';
 
 /** Before sending: whom to call of what a "no" alleges, what is missing, the score, and the issues that sending will open. */
 export function Review(props: {
@@ -20,8 +21,7 @@ export function Review(props: {
   thing: string;
   missing: readonly AnswerProblem[];
   goToQuestion: (linkId: string) => void;
-  /** Why it was not sent. */
-  notice: string;
+  notice: Notice | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Said in front where it waits for the network: nothing is left to do. */
   left?: ReactNode;
@@ -56,12 +56,12 @@ export function Review(props: {
         {notice && (
           // Whoever pressed Send at the foot sees why.
           <Alert
-            color="red"
+            color={notice.notSent ? 'red' : 'yellow'}
             variant="light"
             role="alert"
             ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}
           >
-            {notice}
+            {notice.words}
           </Alert>
         )}
         {/* Where it is seen: on a phone Send stands over whatever comes below. */}

@@ -9,15 +9,21 @@ import { unsentWords } from '../unsent/unsent-words';
 import { untilSent } from '../unsent/until-sent';
 import type { useProblems } from './useProblems';
 
+/** What is said before it is sent: why it was not, or what else there is to know. */
+export interface Notice {
+  words: string;
+  notSent: boolean;
+}
+
 const inWords = new Intl.ListFormat('en-US');
 
-/** `“Is the rail firm?” was answered otherwise meanwhile. It is shown as it is now.`; nothing where nothing came. */
+/** `“Is the rail firm?” was answered otherwise meanwhile. What stands there now is what is sent.`; nothing where nothing came. */
 function cameWords(definition: FormDefinition, came: readonly string[]): string {
   const names = came.slice(0, 3).map((linkId) => `“${findQuestion(definition, linkId)?.text}”`);
   const all = [...names, ...(came.length > names.length ? [`${came.length - names.length} more`] : [])];
   if (came.length === 0) return '';
   const words = `${inWords.format(all)} ${came.length === 1 ? 'was' : 'were'} answered otherwise meanwhile.`;
-  return `${words} ${came.length === 1 ? 'It is' : 'They are'} shown as by now.`;
+  return `${words} What stands there now is what is sent.`;
 }
 
 /**
@@ -55,7 +61,7 @@ export function useSendFilled(parts: {
     keepSend,
   } = parts;
   const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useState<Notice>();
 
   const here = useRef(true);
   useEffect(() => {
@@ -65,10 +71,12 @@ export function useSendFilled(parts: {
     };
   }, []);
 
+  const refuse = (why: string) => setNotice({ words: `Not sent: ${why}`, notSent: true });
+
   // What is sent is what is there, others' answers among it, and so is what is looked at.
   const look = useEffectEvent(async (isLooking: () => boolean) => {
     const came = cameWords(definition, await lookAnew(isLooking).catch(() => []));
-    if (came && isLooking()) setNotice(came);
+    if (came && isLooking()) setNotice({ words: came, notSent: false });
   });
   useEffect(() => {
     if (!isReviewed) return;
@@ -94,11 +102,11 @@ export function useSendFilled(parts: {
       // It is shown before it is sent. Whoever has left finds it as what was not accepted.
       if (!here.current) return;
       await running.outbox.takeBack(subject);
-      setNotice(`Not sent: ${first.refusal} Look at what is there now, and send it then.`);
+      refuse(`${first.refusal} Look at what is there now, and send it then.`);
       await lookAnew(() => true);
     } else if (refused.some(({ content }) => content.kind !== 'send')) {
       await running.outbox.takeBack(subject);
-      setNotice('Not sent: some of the answers were not accepted. They are listed above.');
+      refuse('some of the answers were not accepted. They are listed above.');
     }
   }
 
@@ -107,14 +115,14 @@ export function useSendFilled(parts: {
     const typedIn = document.activeElement;
     if (typedIn instanceof HTMLInputElement || typedIn instanceof HTMLTextAreaElement) typedIn.blur();
     const [first] = problems.missing;
-    setNotice('');
+    setNotice(undefined);
     if (first) {
       problems.mark([], answers);
       // What is gone to is one question of several, and for all one hears it could be the next step.
       sayAloud(`Not sent: ${plural(problems.missing.length, 'question')} to complete`);
       return goToQuestion(first.linkId);
     }
-    if (lack) return setNotice(`Not sent: ${lack}`);
+    if (lack) return refuse(lack);
     setBusy(true);
     try {
       await deliverAll();
@@ -127,7 +135,7 @@ export function useSendFilled(parts: {
   async function takeBack(): Promise<void> {
     await running.outbox.takeBack(subject);
     const words = `This ${thing} does not go by itself any more: send it again once it is as it should be.`;
-    setNotice(words);
+    setNotice({ words, notSent: false });
     sayAloud(words);
   }
 
