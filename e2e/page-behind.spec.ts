@@ -110,6 +110,8 @@ test('what a co-author answered while a phone had no network is not replaced unr
   await refused.getByRole('button', { name: 'Keep mine' }).click();
   await expect(refused).toContainText('There now: No. Loose, and the floor is wet');
   expect(await answered()).toMatchObject([wet]);
+  // Two presses at once are one.
+  await page.waitForTimeout(600);
   await refused.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(answered).toMatchObject([{ answer: [{ valueCoding: { code: 'na' } }] }]);
 });
@@ -150,6 +152,34 @@ test('whose answer is taken in one tab is shown in the other; without a network 
     await expect(no(tab)).toHaveAttribute('aria-pressed', 'true');
     await expect(tab.getByText('the floor is wet')).toBeVisible();
   }
+});
+
+test('the second press of two chooses nothing of what moved under it', async ({ story }) => {
+  const page = await story.as('staff', { width: 390, height: 844 });
+  const doors = ['door', 'lamp'].map((linkId) => ({ ...railQuestion, linkId }));
+  const id = await roundOfRail(page, await madeTool(page, [railQuestion, ...doors]));
+  const { call } = await callsOf(await story.as('committee'), 'committee');
+  await call('PUT /audits/{id}/join', `/audits/${id}/join`);
+  await page.context().setOffline(true);
+  for (const card of await cardsOf(page).all()) await card.getByRole('button', { name: 'Yes' }).click();
+  for (const linkId of ['rail', 'door', 'lamp'])
+    await call('PATCH /audits/{id}/answers/{linkId}', `/audits/${id}/answers/${linkId}`, {
+      data: { answer: [{ valueCoding: { code: 'na' } }], comment: linkId },
+    });
+  await page.context().setOffline(false);
+  const take = page.getByRole('button', { name: 'Take theirs' });
+  await expect(take).toHaveCount(3);
+  await take.first().dblclick();
+  await expect(take).toHaveCount(2);
+  await page.waitForTimeout(700);
+  await take.first().press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(take).toHaveCount(1);
+  await page.waitForTimeout(700);
+  await take.dblclick();
+  await expect(take).toHaveCount(0);
+  const { answers } = await call('GET /audits/{id}', `/audits/${id}`);
+  expect(answers.map(({ comment }) => comment).sort()).toEqual(['door', 'lamp', 'rail']);
 });
 
 test('a review shows what a co-author answered since the round was opened here: it is what is sent', async ({

@@ -229,6 +229,13 @@ describe('a draft of somebody else', () => {
     ]);
     expect(late.problem).toMatchObject({ current: { ...found, files: [] } });
     expect((await read(id)).status).toBe('DRAFT');
+    // What was looked at is not left out either.
+    await answer(colleague, { linkId: 'light', answer: [] });
+    const cleared = await sendRound(author, id, { seen: [yes('light'), found] });
+    expect([cleared.status, cleared.problem.fieldErrors?.[0]?.message]).toEqual([
+      409,
+      expect.stringMatching(/^The answer to “.+” was taken away meanwhile\.$/),
+    ]);
     // Over one's own the last counts, wherever it was said.
     await answer(author, { ...yes('light'), comment: 'Bright' });
     expect((await sendRound(author, id, { seen: [yes('light'), found] })).status).toBe(200);

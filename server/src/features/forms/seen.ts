@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal';
 import type { Names } from '../../names/names';
 import type { FormFile } from '../files/files.queries';
 import { fullName } from '../people/people.present';
-import type { GivenAnswer } from './answers.queries';
+import { type GivenAnswer, isEmpty } from './answers.queries';
 import { isSame, itemOf } from './traces.service';
 
 /** Answers that somebody else gave and that are none of what the caller knows of their questions. */
@@ -34,4 +34,22 @@ export function requireNoneUnseen(
   const attached = files.filter((file) => file.link_id === first.link_id);
   const current = { ...itemOf(first), files: attached.map(({ id, name }) => ({ id, name })) };
   throw new Refusal('concurrency', {}, { fieldErrors, current });
+}
+
+/** Refuses to send a record without an answer that was looked at: whoever cleared it, it is gone. */
+export function requireNoneCleared(
+  stored: readonly GivenAnswer[],
+  seen: readonly AnswerItem[],
+  words: (linkId: string) => string,
+): void {
+  const cleared = seen.filter(
+    (item) => !isEmpty(item) && !stored.some(({ link_id }) => link_id === item.linkId),
+  );
+  const [first] = cleared;
+  if (!first) return;
+  const fieldErrors = cleared.map(({ linkId: field }) => ({
+    field,
+    message: `The answer to ${words(field)} was taken away meanwhile.`,
+  }));
+  throw new Refusal('concurrency', {}, { fieldErrors, current: { linkId: first.linkId, answer: [] } });
 }

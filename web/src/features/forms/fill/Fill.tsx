@@ -1,4 +1,4 @@
-import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import type { Answers } from '@lamplight/domain/forms/answers';
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
@@ -21,8 +21,14 @@ import { useProblems } from './useProblems';
 import { useSections } from './useSections';
 import { useSendFilled } from './useSendFilled';
 
-/** An answer without its files, which are sent and removed by themselves. */
-const asSeen = ({ linkId, answer, comment }: AnswerItem) => ({ linkId, answer, comment });
+/** What a call may take besides, in characters; a form of hundreds of long texts is sent as it is there. */
+const mostSeen = 200_000;
+
+/** The answers as they are looked at, without their files, which are sent and removed by themselves. */
+function seenIn(answers: Answers) {
+  const seen = answers.map(({ linkId, answer, comment }) => ({ linkId, answer, comment }));
+  return JSON.stringify(seen).length > mostSeen ? undefined : seen;
+}
 
 /** A form to fill in on a phone with one hand: a section at a time, everything kept as it is given. */
 export function Fill<Filled extends FilledRecord, About extends object>(props: {
@@ -84,7 +90,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
     lack: props.lackOf?.(about),
     isReviewed: current === undefined,
     lookAnew: filling.lookAnew,
-    keepSend: () => filling.keep({ kind: 'send', fields: { ...about, seen: answers.map(asSeen) } }),
+    keepSend: () => filling.keep({ kind: 'send', fields: { ...about, seen: seenIn(answers) } }),
   });
   const left = !sending.busy && goesByItself(pending);
   useFocusOnChange(left, heading);

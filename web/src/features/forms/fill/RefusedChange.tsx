@@ -2,11 +2,12 @@ import { answerText } from '@lamplight/domain/forms/answer-words';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, findQuestion, type Question } from '@lamplight/domain/forms/definition';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { sayAloud } from '../../../notify/notify';
 import { formatFullDay } from '../../../ui/dates';
 import { plural } from '../../../ui/plural';
 import type { Change } from '../unsent/change';
+import { ignoreSecond } from './double-tap';
 import classes from './Fill.module.css';
 
 /** What an answer says, in one line. */
@@ -37,7 +38,8 @@ export function RefusedChange(props: {
   const settle = (how: 'discard' | 'insist') => ({
     mih: 44,
     loading: settling === how,
-    onClick: () => {
+    onClick: (press: MouseEvent) => {
+      ignoreSecond(press);
       setSettling(how);
       sayAloud(how === 'insist' ? `Kept: ${mine}` : theirs ? `Taken: ${theirs}` : 'Discarded');
       onSettle(how).finally(() => setSettling(undefined));

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-
-/** As long as the second tap of two may take. */
-const doubleTapMs = 500;
+import { doubleTapMs } from './double-tap';
 
 /**
  * Sends what was filled in. It stands where "Review" stood, so the second tap of two would send what nobody has

@@ -1,7 +1,7 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sayAloud } from '../../../notify/notify';
+import { notifyOwnWords, sayAloud } from '../../../notify/notify';
 import { plural } from '../../../ui/plural';
 import { type Subject, wasRefused } from '../unsent/change';
 import { type Running, whereKept } from '../unsent/runtime';
@@ -71,7 +71,16 @@ export function useSendFilled(parts: {
     };
   }, []);
 
-  const refuse = (why: string) => setNotice({ words: `Not sent: ${why}`, notSent: true });
+  const reviewed = useRef(isReviewed);
+  useEffect(() => {
+    reviewed.current = isReviewed;
+  }, [isReviewed]);
+  const refuse = (why: string) => {
+    const words = `Not sent: ${why}`;
+    setNotice({ words, notSent: true });
+    // Whoever went back to the questions does not see it there.
+    if (!reviewed.current) notifyOwnWords(words);
+  };
 
   // What is sent is what is there, others' answers among it, and so is what is looked at.
   const look = useEffectEvent(async (isLooking: () => boolean) => {
