@@ -1,5 +1,6 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
+import { listed } from '@lamplight/domain/in-words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notifyOwnWords, sayAloud } from '../../../notify/notify';
 import { plural } from '../../../ui/plural';
@@ -15,14 +16,12 @@ export interface Notice {
   notSent: boolean;
 }
 
-const inWords = new Intl.ListFormat('en-US');
-
 /** `“Is the rail firm?” was answered otherwise meanwhile. What stands there now is what is sent.`; nothing where nothing came. */
 function cameWords(definition: FormDefinition, came: readonly string[]): string {
   const names = came.slice(0, 3).map((linkId) => `“${findQuestion(definition, linkId)?.text}”`);
   const all = [...names, ...(came.length > names.length ? [`${came.length - names.length} more`] : [])];
   if (came.length === 0) return '';
-  const words = `${inWords.format(all)} ${came.length === 1 ? 'was' : 'were'} answered otherwise meanwhile.`;
+  const words = `${listed(all)} ${came.length === 1 ? 'was' : 'were'} answered otherwise meanwhile.`;
   return `${words} What stands there now is what is sent.`;
 }
 
