@@ -308,6 +308,8 @@ async function begunRound(story: Story) {
   await startRound(page, await madeTool(page, questions));
   const id = /[0-9a-f-]{36}/.exec(new URL(page.url()).pathname)?.[0] ?? '';
   await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  // A browser whose network goes while it fetches the worker says so on its console.
+  await installed(page);
   return { page, id, rail: cardsOf(page).first(), door: cardsOf(page).nth(1) };
 }
 

@@ -43,14 +43,18 @@ export async function press(control: Locator, hand: Hand, meanwhile = async () =
 }
 
 /** The page moves down by more than any control is high, as soon as the press begins; after it, it stands as before. */
-export async function pressWhileMoving(control: Locator, hand: Hand): Promise<boolean> {
+export async function pressWhileMoving(
+  control: Locator,
+  hand: Hand,
+  meanwhile?: () => Promise<void>,
+): Promise<boolean> {
   const page = control.page();
   await page.evaluate(() =>
     document.addEventListener('pointerdown', () => document.body.style.setProperty('translate', '0 64px'), {
       once: true,
     }),
   );
-  const began = await press(control, hand);
+  const began = await press(control, hand, meanwhile);
   await page.evaluate(() => document.body.style.removeProperty('translate'));
   return began;
 }

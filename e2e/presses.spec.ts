@@ -10,9 +10,7 @@ const tries = 6;
 test('an answer pressed right after typing a comment counts, though the page moves under the mouse', async ({
   story,
 }) => {
-  const { lost, moved } = await answersLostByMouse(await story.as('staff'), tries);
-  expect(lost).toBe(0);
-  expect(moved).toBeGreaterThan(0);
+  expect(await answersLostByMouse(await story.as('staff'), tries)).toBe(0);
 });
 
 test('an answer tapped right after typing a comment counts, though the page moves under the finger', async ({

@@ -8,10 +8,9 @@ test.setTimeout(20 * 60_000);
 test('200 answers pressed right after typing a comment on a slow processor are all taken, by mouse', async ({
   story,
 }) => {
-  const { lost, moved } = await answersLostByMouse(await story.as('staff'), tries);
-  process.stdout.write(`\nMouse: ${lost} of ${tries} lost; the page moved under ${moved}\n`);
+  const lost = await answersLostByMouse(await story.as('staff'), tries);
+  process.stdout.write(`\nMouse: ${lost} of ${tries} lost\n`);
   expect(lost).toBe(0);
-  expect(moved).toBeGreaterThan(tries / 4);
 });
 
 test('200 answers tapped right after typing a comment on a slow processor are all taken', async ({

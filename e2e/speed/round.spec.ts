@@ -1,4 +1,3 @@
-import { addressOf } from '../../web/src/screens';
 import { fingerOf, firstRoom, questions } from '../hall';
 import { slowDown } from '../press';
 import { madeTool } from '../round';
@@ -30,28 +29,4 @@ test('a round of twelve questions leaves a practised hand three seconds for each
   );
   expect(tapped).toBeLessThanOrEqual(mostTaps);
   expect((wholeMs - tookMs) / tapped).toBeGreaterThan(3000);
-});
-
-test('the first visit shows itself as soon with the service worker as without', async ({ story }) => {
-  const times = { with: [] as number[], without: [] as number[] };
-  for (let nth = 0; nth < 9; nth += 1) {
-    for (const how of ['with', 'without'] as const) {
-      const page = await story.asStranger({ width: 390, height: 844, worker: how === 'with' });
-      await slowDown(page);
-      await page.goto(addressOf('login'));
-      await page.getByRole('button', { name: 'Log in' }).waitFor();
-      times[how].push(
-        await page.evaluate(
-          () =>
-            performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
-        ),
-      );
-      await page.context().close();
-    }
-  }
-  const [withIt, without] = [middleOf(times.with), middleOf(times.without)];
-  process.stdout.write(
-    `\nFirst contentful paint: ${withIt.toFixed(0)} ms with the service worker, ${without.toFixed(0)} ms without\n`,
-  );
-  expect(withIt).toBeLessThan(without * 1.1 + 20);
 });
