@@ -45,6 +45,34 @@ test('a “no” becomes a PIP, with a link to it and its background written dow
   await expect(page.getByRole('region', { name: 'PIP started from it' }).getByRole('link')).toHaveText(title);
 });
 
+test('a PIP that is begun beside one that is begun from an issue takes nothing of it, nor does that of this', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const call = await calling(page.request);
+  const [{ id: record } = { id: '' }] = (await call('GET /issues', '/issues?itemsPerPage=1')).content;
+  const [ofIssue, another] = [unique('Of the issue'), unique('Kitchen')];
+  const name = page.getByLabel('Name of the project');
+  await page.goto(`${addressOf('newPip')}?from=ISSUE&record=${record}`);
+  await name.fill(ofIssue);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Words to look for' }).fill('new pip');
+  await page.getByRole('option', { name: 'New PIP' }).click();
+  const leave = page.getByRole('button', { name: 'Leave, keep the draft' });
+  await leave.click();
+  await expect(name).toHaveValue('');
+  await expect(page.getByLabel('Background')).toHaveValue('');
+  await name.fill(another);
+  await page.goBack();
+  await leave.click();
+  await expect(page.getByText('The link to it is kept.')).toBeVisible();
+  await expect(name).toHaveValue(ofIssue);
+  expect((await begin(page)).found).toMatchObject([{ kind: 'ISSUE', id: record }]);
+  await page.goto(addressOf('newPip'));
+  await expect(name).toHaveValue(another);
+  expect((await begin(page)).found).toEqual([]);
+});
+
 test('a PIP is begun from a template: its name, what is measured, causes and interventions come along', async ({
   story,
 }) => {

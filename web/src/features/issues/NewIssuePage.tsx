@@ -22,10 +22,11 @@ export function NewIssuePage() {
   const from = useFromForm();
   if (from === undefined) return <Skeleton height={260} mt={40} radius="lg" />;
   if (from === 'failed') return <NotFoundPage title="This answer is not there any more" />;
-  return <NewIssue from={from} />;
+  const origin = from ? `.${from.form.id}.${from.linkId}` : '';
+  return <NewIssue key={origin} from={from} origin={origin} />;
 }
 
-function NewIssue({ from }: { from: FromForm | null }) {
+function NewIssue({ from, origin }: { from: FromForm | null; origin: string }) {
   const account = useAccount();
   const navigate = useNavigate();
   const today = useToday();
@@ -39,7 +40,7 @@ function NewIssue({ from }: { from: FromForm | null }) {
   };
   const form = useNewRecord({
     fields: issueFields,
-    draft: draftInCenter(account, `issue.new${from ? `.${from.form.id}.${from.linkId}` : ''}`),
+    draft: draftInCenter(account, `issue.new${origin}`),
     begin: { priority: 'MEDIUM', ...usual, ...from?.begin },
     files: attachments,
     save: (body, sending) => create.mutateAsync({ body: { ...body, ...answerOf(from) }, ...sending }),

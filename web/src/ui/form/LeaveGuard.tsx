@@ -73,10 +73,13 @@ export function LeaveGuard(props: {
   );
 }
 
-/** Which form an address shows: of a page that has several, the one that `edit` names, or in what of it the dialog is. */
+/** What of an address says which form its page shows: what is changed there, and what a new record is begun from. */
+const namesForm = ['edit', 'cell', 'topic', 'tab', 'committee', 'from', 'record', 'form', 'question'];
+
+/** Which form an address shows; whatever else it says is how its page is read. */
 function formAt({ pathname, search }: Location): string {
   const asked = new URLSearchParams(search);
-  return [pathname, asked.get('edit'), asked.get('cell')].join(' ');
+  return [pathname, ...namesForm.map((name) => asked.get(name))].join(' ');
 }
 
 function isUnguarded(state: unknown): boolean {

@@ -17,9 +17,11 @@ import { useDeleteFilled } from './useDeleteFilled';
 import { useFilling } from './useFilling';
 import { useFocusOnChange } from './useFocusOnChange';
 import { useGoWhenSent } from './useGoWhenSent';
+import { useLookAnew } from './useLookAnew';
 import { useProblems } from './useProblems';
 import { useSections } from './useSections';
 import { useSendFilled } from './useSendFilled';
+import { useSettle } from './useSettle';
 
 /** What a call may take besides, in characters; a form of hundreds of long texts is sent as it is there. */
 const mostSeen = 200_000;
@@ -77,6 +79,8 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   const { thing } = calls;
   const filling = useFilling(calls, record, changes);
   const { answers, about, pending, control, filesOf, running, subject } = filling;
+  const lookAnew = useLookAnew(calls, filling);
+  const settle = useSettle(calls, filling, lookAnew);
   useDocumentTitle([title, placeOf(about), 'Lamplight'].filter(Boolean).join(' · '));
   const { sections, index, current, heading, goTo, goToQuestion, stayNear, isAsked } = useSections(
     definition,
@@ -86,10 +90,9 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   const problems = useProblems({ definition, answers, pending, turnedAway: filling.turnedAway });
   useGoWhenSent(running, subject, sentHref);
   const sending = useSendFilled({
-    ...{ subject, thing, definition, answers, running, problems, goToQuestion },
+    ...{ subject, thing, definition, running, problems, goToQuestion, lookAnew },
     lack: props.lackOf?.(about),
     isReviewed: current === undefined,
-    lookAnew: filling.lookAnew,
     keepSend: () => filling.keep({ kind: 'send', fields: { ...about, seen: seenIn(answers) } }),
   });
   const left = !sending.busy && goesByItself(pending);
@@ -125,7 +128,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
           words={calls}
           definition={definition}
           pending={pending}
-          onSettle={filling.settle}
+          onSettle={settle}
           isAsked={isAsked}
           goToQuestion={goToQuestion}
           stayNear={stayNear}

@@ -1,7 +1,7 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
-import { type AnswerProblem, lackWords, validate } from '@lamplight/domain/forms/validation';
-import { useCallback, useMemo, useState } from 'react';
+import { lackWords, validate } from '@lamplight/domain/forms/validation';
+import { useMemo, useState } from 'react';
 import type { RejectedFile } from '../../../ui/FileDrop';
 import type { Change } from '../unsent/change';
 
@@ -22,16 +22,7 @@ export function useProblems(parts: {
 }) {
   const { definition, answers, pending, turnedAway } = parts;
   const [tried, setTried] = useState(false);
-  /** What the server said that the page did not know; it holds until that answer changes. */
-  const [foreign, setForeign] = useState<{ problems: readonly AnswerProblem[]; answers: Answers } | null>(
-    null,
-  );
-
   const missing = useMemo(() => validate(definition, answers, 'send'), [definition, answers]);
-  const fromServer = useMemo(
-    () => (foreign && foreign.answers === answers ? foreign.problems : []),
-    [foreign, answers],
-  );
   const texts = useMemo(() => {
     const found = new Map<string, string>();
     const add = (linkId: string, part: Part, text: string) => {
@@ -47,21 +38,18 @@ export function useProblems(parts: {
       for (const { name, reason } of files) add(linkId, 'photo', `${name} was not added: ${reason}.`);
     }
     if (!tried) return found;
-    for (const { linkId, message, lacks } of [...missing, ...fromServer]) {
+    for (const { linkId, message, lacks } of missing) {
       if (lacks) for (const part of lacks) add(linkId, part, lackWords[part]);
       else add(linkId, 'answer', message);
     }
     return found;
-  }, [definition, pending, turnedAway, tried, missing, fromServer]);
+  }, [definition, pending, turnedAway, tried, missing]);
 
   return {
     /** What keeps the round from being sent, in the order of the form. */
     missing,
     textOf: (linkId: string, part: Part = 'answer') => texts.get(keyOf(linkId, part)),
     /** From now on what is missing is marked. */
-    mark: useCallback((problems: readonly AnswerProblem[], at: Answers) => {
-      setTried(true);
-      setForeign({ problems, answers: at });
-    }, []),
+    mark: () => setTried(true),
   };
 }

@@ -1,4 +1,3 @@
-import type { Answers } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import { listed } from '@lamplight/domain/in-words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { type Subject, wasRefused } from '../unsent/change';
 import { type Running, whereKept } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
 import { untilSent } from '../unsent/until-sent';
+import type { LookAnew } from './useLookAnew';
 import type { useProblems } from './useProblems';
 
 /** What is said before it is sent: why it was not, or what else there is to know. */
@@ -34,15 +34,13 @@ export function useSendFilled(parts: {
   /** As a noun within a sentence: `round`. */
   thing: string;
   definition: FormDefinition;
-  answers: Answers;
   running: Running;
   problems: ReturnType<typeof useProblems>;
   goToQuestion: (linkId: string) => void;
   /** What it lacks besides answers, in a sentence. */
   lack: string | undefined;
   isReviewed: boolean;
-  /** Reads the record anew; resolves to the questions that others' answers came to. */
-  lookAnew: (isLooking: () => boolean) => Promise<readonly string[]>;
+  lookAnew: LookAnew;
   /** Keeps that it goes as it is. */
   keepSend: () => Promise<void>;
 }) {
@@ -50,7 +48,6 @@ export function useSendFilled(parts: {
     subject,
     thing,
     definition,
-    answers,
     running,
     problems,
     goToQuestion,
@@ -62,23 +59,19 @@ export function useSendFilled(parts: {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice>();
 
-  const here = useRef(true);
+  /** Where its person is by now, for what comes to its end later. */
+  const at = useRef<'review' | 'questions' | 'elsewhere'>('elsewhere');
   useEffect(() => {
-    here.current = true;
+    at.current = isReviewed ? 'review' : 'questions';
     return () => {
-      here.current = false;
+      at.current = 'elsewhere';
     };
-  }, []);
-
-  const reviewed = useRef(isReviewed);
-  useEffect(() => {
-    reviewed.current = isReviewed;
   }, [isReviewed]);
   const refuse = (why: string) => {
     const words = `Not sent: ${why}`;
     setNotice({ words, notSent: true });
     // Whoever went back to the questions does not see it there.
-    if (!reviewed.current) notifyOwnWords(words);
+    if (at.current === 'questions') notifyOwnWords(words);
   };
 
   // What is sent is what is there, others' answers among it, and so is what is looked at.
@@ -108,7 +101,7 @@ export function useSendFilled(parts: {
     const [first] = refused;
     if (first?.overtaken && first.content.kind === 'send') {
       // It is shown before it is sent. Whoever has left finds it as what was not accepted.
-      if (!here.current) return;
+      if (at.current === 'elsewhere') return;
       await running.outbox.takeBack(subject);
       refuse(`${first.refusal} Look at what is there now, and send it then.`);
       await lookAnew(() => true);
@@ -125,7 +118,7 @@ export function useSendFilled(parts: {
     const [first] = problems.missing;
     setNotice(undefined);
     if (first) {
-      problems.mark([], answers);
+      problems.mark();
       // What is gone to is one question of several, and for all one hears it could be the next step.
       sayAloud(`Not sent: ${plural(problems.missing.length, 'question')} to complete`);
       return goToQuestion(first.linkId);

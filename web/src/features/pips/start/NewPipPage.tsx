@@ -21,14 +21,14 @@ export function NewPipPage() {
   if (begun === undefined) return <Skeleton height={260} mt={40} radius="lg" />;
   if (begun === 'failed')
     return <NotFoundPage title="What it was to be started from is not there any more" />;
-  return <NewPip begun={begun} />;
+  const origin = begun ? `.${begun.found.kind}.${begun.found.id}.${begun.found.linkId ?? ''}` : '';
+  return <NewPip key={origin} begun={begun} origin={origin} />;
 }
 
-function NewPip({ begun }: { begun: Begun | null }) {
+function NewPip({ begun, origin }: { begun: Begun | null; origin: string }) {
   const account = useAccount();
   const navigate = useNavigate();
   const create = useCreatePip();
-  const origin = begun ? `.${begun.found.kind}.${begun.found.id}.${begun.found.linkId ?? ''}` : '';
   const form = useNewRecord({
     fields: newPipFields,
     draft: draftInCenter(account, `pip.new${origin}`),
