@@ -71,6 +71,10 @@ export function rateValue(question: RateQuestion, rate: Rate | undefined): numbe
 export const isAlert = (question: Question, item: AnswerItem | undefined): boolean =>
   isYesNo(question) && question.alert === true && codeIn(item) === 'no';
 
+/** Whether it says anything: an answer, a comment or a file. */
+export const saysAnything = (question: Question, item: AnswerItem): boolean =>
+  isAnswered(question, item) || (item.comment ?? '').trim() !== '' || (item.files ?? []).length > 0;
+
 /** Whether there is an answer. Blanks are none; a comment alone is none. */
 export function isAnswered(question: Question, item: AnswerItem | undefined): boolean {
   if (item === undefined) return false;

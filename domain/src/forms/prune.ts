@@ -1,4 +1,4 @@
-import { type AnswerItem, type Answers, byLinkId, isAnswered } from './answers';
+import { type AnswerItem, type Answers, byLinkId, saysAnything } from './answers';
 import type { FormDefinition } from './definition';
 import { shownQuestions } from './visibility';
 
@@ -12,7 +12,6 @@ export function prune(definition: FormDefinition, answers: Answers): AnswerItem[
   return shownQuestions(definition, answers).flatMap((question) => {
     const item = given.get(question.linkId);
     if (item === undefined || question.type === 'instruction') return [];
-    const noted = (item.comment ?? '').trim() !== '' || (item.files ?? []).length > 0;
-    return isAnswered(question, item) || noted ? [item] : [];
+    return saysAnything(question, item) ? [item] : [];
   });
 }

@@ -30,6 +30,23 @@ describe('checking answers', () => {
     ]);
   });
 
+  it('a "no" that alleges a violation is not left out as a form is sent: what hides it is wrong', () => {
+    const asked = [{ question: 'oxygen', operator: '=' as const, answerCoding: { code: 'yes' } }];
+    const safe: Question = {
+      linkId: 'safe',
+      type: 'yes-no',
+      text: 'Safe?',
+      alleged: true,
+      enableWhen: asked,
+    };
+    const check = (mode: 'draft' | 'send', ...answers: AnswerItem[]) =>
+      validate(form(oxygen, safe), answers, mode).map(({ linkId }) => linkId);
+    expect(check('send', code('oxygen', 'no'), code('safe', 'no'))).toEqual(['oxygen']);
+    expect(check('draft', code('oxygen', 'no'), code('safe', 'no'))).toEqual([]);
+    expect(check('send', code('oxygen', 'yes'), code('safe', 'no'))).toEqual([]);
+    expect(check('send', code('oxygen', 'no'), code('safe', 'yes'))).toEqual([]);
+  });
+
   it('a "no" needs the comment and the photo that the question asks for', () => {
     expect(problems(clean, code('clean', 'no'))).toEqual(['Please say what you found and add a photo.']);
     expect(problems(clean, code('clean', 'no', { files: photo }))).toEqual(['Please say what you found.']);

@@ -2,6 +2,7 @@ import { withUnit } from '../number-words';
 import { typeProblem } from './answer-types';
 import { type AnswerItem, type Answers, byLinkId, isAnswered, numberIn, rateIn } from './answers';
 import { type FormDefinition, type Question, questionsOf } from './definition';
+import { isAllegation, leftOut } from './left-out';
 import { type LackOfNo, lackingOf } from './on-no';
 import { shownQuestions } from './visibility';
 
@@ -22,7 +23,7 @@ export const lackWords: Readonly<Record<LackOfNo, string>> = {
 /**
  * Checks answers against a definition, in its order. A draft may be incomplete, but what it holds must be of the
  * right type and length; sending also asks for what is required, for what a "no" asks for, and for ranges.
- * Hidden questions are never checked. An answer to a question that the form does not have is a problem.
+ * Hidden questions are never checked, but that a "no" which alleges a violation is not hidden as the form is sent. An answer to a question that the form does not have is a problem.
  */
 export function validate(
   definition: FormDefinition,
@@ -36,12 +37,19 @@ export function validate(
     const problem = problemOf(question, item, mode);
     if (problem !== undefined) problems.push({ linkId: question.linkId, ...problem });
   }
+  if (mode === 'send')
+    for (const left of leftOut(definition, answers).filter(isAllegation))
+      if (left.decidedBy)
+        problems.push({ linkId: left.decidedBy.linkId, message: allegedWords(left.question.text) });
   const known = new Set(questionsOf(definition).map((question) => question.linkId));
   for (const linkId of given.keys()) {
     if (!known.has(linkId)) problems.push({ linkId, message: 'This form has no such question.' });
   }
   return problems;
 }
+
+const allegedWords = (text: string) =>
+  `With this answer the “no” to “${text}” would be left out, and it alleges a violation. Change this answer, or take that “no” back while it is asked.`;
 
 function problemOf(
   question: Question,

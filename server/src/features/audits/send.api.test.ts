@@ -100,6 +100,25 @@ describe('sending a round', () => {
     expect(await read(id)).toMatchObject({ status: 'DRAFT', version: 0, answers: [no('light')] });
   });
 
+  it('leaves out nothing that alleges a violation, whoever said it', async () => {
+    const rail = { linkId: 'rail', type: 'yes-no' as const, text: 'Is the rail firm?' };
+    const asked = [{ question: 'rail', operator: '=' as const, answerCoding: { code: 'no' } }];
+    const fall = { ...rail, linkId: 'fall', text: 'Was it an accident?', alleged: true, enableWhen: asked };
+    const item = [{ linkId: 's', type: 'group' as const, text: 'Room', item: [rail, fall] }];
+    const alleging = await addTool(maple.committee, { definition: { item } });
+    const { id } = await startRound(maple.staff, alleging, { answers: [yes('rail')] }, [maple.committee]);
+    await saveAnswer(maple.committee, id, no('fall', 'He was pushed'));
+    const { status, problem } = await sendRound(maple.staff, id);
+    expect(status).toBe(400);
+    expect(problem.fieldErrors).toMatchObject([
+      { field: 'rail', message: expect.stringContaining('the “no” to “Was it an accident?”') },
+    ]);
+    expect(await read(id)).toMatchObject({
+      status: 'DRAFT',
+      answers: [yes('rail'), no('fall', 'He was pushed')],
+    });
+  });
+
   it('keeps neither answers nor photos of hidden questions', async () => {
     const { id } = await startRound(maple.staff, tool, { answers: found });
     await attachPhoto(maple.staff, id, 'light.why', await picture(2));

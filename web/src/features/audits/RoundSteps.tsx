@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlayerTrackNext, IconTrash, IconUsers } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
-import { confirm } from '../../ui/confirm';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlayerTrackNext, IconTrash, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { DialogButton } from '../../ui/DialogButton';
-import { laterDialog } from '../../ui/later';
+import { InPage } from '../../ui/ErrorPage';
+import { later, laterDialog } from '../../ui/later';
 import { useDeleteFilled } from '../forms/fill/useDeleteFilled';
 import { useRunning } from '../forms/unsent/useOutbox';
-import { nameOf } from '../people/people.api';
 import { type Audit, useDeleteAudit } from './audits.api';
 import { nextRoomHref } from './next-room';
 import { roundOf } from './round-subject';
-import { roundHref, roundList } from './round-words';
-import { useJoinAudit } from './taking-part.api';
+import { roundList } from './round-words';
 
 const HandOver = laterDialog(async () => (await import('./HandOver')).HandOver);
 
@@ -27,31 +25,12 @@ export const RoundMore = ({ audit }: { audit: Audit }) => (
   </>
 );
 
-/** To go on with somebody else's draft, which is said first. */
-export function JoinRound({ audit }: { audit: Audit }) {
-  const navigate = useNavigate();
-  const joining = useJoinAudit();
-  const author = audit.userApp ? nameOf(audit.userApp) : 'whoever began it';
-  const join = async () => {
-    const sure = await confirm({
-      title: `Continue this round with ${author}?`,
-      text: 'You are named as co-author on the round, on its print and on the issues it opens. The audit trail tells what you change of what others answered.',
-      action: 'Continue',
-      tone: 'normal',
-    });
-    if (sure) joining.mutate(audit.id, { onSuccess: () => navigate(roundHref(audit)) });
-  };
-  return (
-    <Button
-      onClick={join}
-      loading={joining.isPending}
-      leftSection={<IconPencil size={16} aria-hidden />}
-      aria-haspopup="dialog"
-    >
-      Continue this round with {author}
-    </Button>
-  );
-}
+/** For the few who read somebody else's draft, and in its place until it comes. */
+export const JoinRound = later(
+  async () => (await import('./JoinRound')).JoinRound,
+  InPage,
+  () => <Skeleton h={36} w={240} aria-busy="true" />,
+);
 
 /** Whoever sent a round in one room goes on in the next, with the same tool. */
 export const NextRoom = ({ audit }: { audit: Audit }) => (

@@ -11,8 +11,20 @@ export const savedRound: SavedSubject<Audit, RoundStart, RoundAbout> = {
   startOf: ({ auditToolQuestionnarie: { id: toolId }, unit, location }) => ({ toolId, unit, location }),
   withoutPlace: (said) => ({ ...said, unit: null, location: null }),
   noting,
+  says,
   hrefOf: roundHref,
 };
+
+/** All that was noted, also among what others noted; and some place, where the file has one: it may have been put right since. */
+function says(audit: Audit, { note, unit, location }: RoundAbout): boolean {
+  // What is long was cut at its end as it was taken in (below).
+  const start = note.trim().slice(0, formLimits.note / 2);
+  return (
+    (audit.note ?? '').includes(start) &&
+    (unit === null || audit.unit !== null) &&
+    (location === null || audit.location !== null)
+  );
+}
 
 /** Where it comes from stands first: what is long is cut at its end. */
 function noting(about: RoundAbout, words: string): { about: RoundAbout; cut?: string } {

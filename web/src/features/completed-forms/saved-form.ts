@@ -15,5 +15,7 @@ export const savedForm: SavedSubject<CompletedForm, FormStart, FormAbout> = {
   }),
   // A form has no place for a note; the trail tells who began it.
   noting: (about) => ({ about }),
+  // One that is there has a day and a type, which may have been put right since.
+  says: () => true,
   hrefOf: formHref,
 };

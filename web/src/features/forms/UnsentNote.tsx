@@ -1,7 +1,6 @@
-import { answerText } from '@lamplight/domain/forms/answer-words';
 import { findQuestion } from '@lamplight/domain/forms/definition';
 import { Alert } from '@mantine/core';
-import { formatFullDay } from '../../ui/dates';
+import { answerLine } from './answer-line';
 import { changeWords } from './fill/change-words';
 import type { Change } from './unsent/change';
 import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
@@ -18,8 +17,7 @@ export function UnsentNote(props: {
   const { kind, thing } = calls;
   const said = ({ content }: Change): string => {
     const question = content.kind === 'answer' ? findQuestion(record.definition, content.linkId) : undefined;
-    if (content.kind !== 'answer' || !question) return '';
-    return [answerText(question, content, formatFullDay), content.comment].filter(Boolean).join('. ');
+    return content.kind === 'answer' && question ? answerLine(question, content) : '';
   };
   return (
     <Alert

@@ -2,13 +2,14 @@ import type { Answers } from '@lamplight/domain/forms/answers';
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { InPage } from '../../../ui/ErrorPage';
+import { later } from '../../../ui/later';
 import { progressOf, progressOfForm } from '../progress';
 import { type Change, goesByItself, wasRefused } from '../unsent/change';
 import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
 import classes from './Fill.module.css';
 import { FillHeader } from './FillHeader';
 import { LeftToSend } from './LeftToSend';
-import { Refused } from './Refused';
 import { Review } from './Review';
 import { SaveStatus } from './SaveStatus';
 import { SectionStep } from './SectionStep';
@@ -22,6 +23,13 @@ import { useProblems } from './useProblems';
 import { useSections } from './useSections';
 import { useSendFilled } from './useSendFilled';
 import { useSettle } from './useSettle';
+
+/** For the few of whose answers one was not accepted; it comes to what is there. */
+const Refused = later(
+  async () => (await import('./Refused')).Refused,
+  InPage,
+  () => null,
+);
 
 /** What a call may take besides, in characters; a form of hundreds of long texts is sent as it is there. */
 const mostSeen = 200_000;
@@ -90,7 +98,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   const problems = useProblems({ definition, answers, pending, turnedAway: filling.turnedAway });
   useGoWhenSent(running, subject, sentHref);
   const sending = useSendFilled({
-    ...{ subject, thing, definition, running, problems, goToQuestion, lookAnew },
+    ...{ subject, thing, running, problems, goToQuestion, lookAnew },
     lack: props.lackOf?.(about),
     isReviewed: current === undefined,
     keepSend: () => filling.keep({ kind: 'send', fields: { ...about, seen: seenIn(answers) } }),
@@ -150,6 +158,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
           answers={answers}
           thing={thing}
           missing={problems.missing}
+          isAsked={isAsked}
           goToQuestion={goToQuestion}
           notice={sending.notice}
           heading={heading}

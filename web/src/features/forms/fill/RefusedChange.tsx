@@ -1,24 +1,13 @@
-import { answerText } from '@lamplight/domain/forms/answer-words';
-import type { AnswerItem } from '@lamplight/domain/forms/answers';
-import { type FormDefinition, findQuestion, type Question } from '@lamplight/domain/forms/definition';
+import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import { Button, Group } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { sayAloud } from '../../../notify/notify';
-import { formatFullDay } from '../../../ui/dates';
-import { plural } from '../../../ui/plural';
+import { answerLine } from '../answer-line';
 import type { Change } from '../unsent/change';
 import { ignoreSecond } from './double-tap';
 import classes from './Fill.module.css';
 
-/** What an answer says, in one line. */
-const wordsOf = (question: Question, item: AnswerItem): string =>
-  [
-    answerText(question, item, formatFullDay),
-    item.comment,
-    item.files?.length && plural(item.files.length, 'file'),
-  ]
-    .filter(Boolean)
-    .join('. ') || 'no answer';
+const noAnswer = 'no answer';
 
 /** One change that was not accepted, and what its person can do. */
 export function RefusedChange(props: {
@@ -33,8 +22,9 @@ export function RefusedChange(props: {
   const { content, refusal, overtaken } = change;
   const [settling, setSettling] = useState<'discard' | 'insist'>();
   const question = 'linkId' in content ? findQuestion(definition, content.linkId) : undefined;
-  const theirs = overtaken && question && wordsOf(question, overtaken);
-  const mine = overtaken && question && content.kind === 'answer' && wordsOf(question, content);
+  const theirs = overtaken && question && (answerLine(question, overtaken) || noAnswer);
+  const mine =
+    overtaken && question && content.kind === 'answer' && (answerLine(question, content) || noAnswer);
   const settle = (how: 'discard' | 'insist') => ({
     mih: 44,
     loading: settling === how,

@@ -1,4 +1,6 @@
 import { type AnswerItem, type Answers, byLinkId } from '@lamplight/domain/forms/answers';
+import { findQuestion, type Question } from '@lamplight/domain/forms/definition';
+import { shownQuestions } from '@lamplight/domain/forms/visibility';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { filledKey } from '../filled.api';
 import type { FormDraft } from '../form-draft';
@@ -20,8 +22,14 @@ function differing(one: Answers, other: Answers): string[] {
   );
 }
 
-/** Reads what is filled in anew under the person's hands, and shows it. Resolves to the questions that others' answers came to. */
-export type LookAnew = (isLooking: () => boolean) => Promise<readonly string[]>;
+/** A question that another's answer came to, and whether it is asked. */
+export interface Came {
+  question: Question | undefined;
+  isAsked: boolean;
+}
+
+/** Reads what is filled in anew under the person's hands, and shows it. */
+export type LookAnew = (isLooking: () => boolean) => Promise<readonly Came[]>;
 
 /**
  * Before a form is reviewed: what is sent is what is there, others' answers among it, and so is what is looked at; and where something
@@ -45,8 +53,13 @@ export function useLookAnew<Filled extends FilledRecord>(
       // What was answered while it was read may not be in it.
       if (draft.get() !== before) continue;
       const mine = [...data.changes.filter((change) => !wasRefused(change)), ...outbox.get().changes];
-      draft.show(mergeChanges(calls, data.record, mine).answers);
-      return differing(before, draft.get());
+      const { definition, answers } = mergeChanges(calls, data.record, mine);
+      draft.show(answers);
+      const asked = shownQuestions(definition, answers);
+      return differing(before, answers).map((linkId) => ({
+        question: findQuestion(definition, linkId),
+        isAsked: asked.some((question) => question.linkId === linkId),
+      }));
     }
     return [];
   };

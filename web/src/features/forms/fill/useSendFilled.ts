@@ -1,4 +1,3 @@
-import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import { listed } from '@lamplight/domain/in-words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notifyOwnWords, sayAloud } from '../../../notify/notify';
@@ -7,7 +6,7 @@ import { type Subject, wasRefused } from '../unsent/change';
 import { type Running, whereKept } from '../unsent/runtime';
 import { unsentWords } from '../unsent/unsent-words';
 import { untilSent } from '../unsent/until-sent';
-import type { LookAnew } from './useLookAnew';
+import type { Came, LookAnew } from './useLookAnew';
 import type { useProblems } from './useProblems';
 
 /** What is said before it is sent: why it was not, or what else there is to know. */
@@ -16,13 +15,25 @@ export interface Notice {
   notSent: boolean;
 }
 
-/** `“Is the rail firm?” was answered otherwise meanwhile. What stands there now is what is sent.`; nothing where nothing came. */
-function cameWords(definition: FormDefinition, came: readonly string[]): string {
-  const names = came.slice(0, 3).map((linkId) => `“${findQuestion(definition, linkId)?.text}”`);
+/** `“Is the rail firm?” was answered otherwise meanwhile.`; nothing where nothing came. */
+function otherwise(came: readonly Came[]): string {
+  const names = came.slice(0, 3).map(({ question }) => `“${question?.text}”`);
   const all = [...names, ...(came.length > names.length ? [`${came.length - names.length} more`] : [])];
-  if (came.length === 0) return '';
-  const words = `${listed(all)} ${came.length === 1 ? 'was' : 'were'} answered otherwise meanwhile.`;
-  return `${words} What stands there now is what is sent.`;
+  return came.length === 0
+    ? ''
+    : `${listed(all)} ${came.length === 1 ? 'was' : 'were'} answered otherwise meanwhile.`;
+}
+
+/** What others answered, of which some may be left out. */
+function cameWords(came: readonly Came[]): string {
+  const [asked, left] = [
+    otherwise(came.filter(({ isAsked }) => isAsked)),
+    otherwise(came.filter(({ isAsked }) => !isAsked)),
+  ];
+  return [
+    ...(asked ? [asked, 'What stands there now is what is sent.'] : []),
+    ...(left ? [left, 'It is not asked, and is left out.'] : []),
+  ].join(' ');
 }
 
 /**
@@ -33,7 +44,6 @@ export function useSendFilled(parts: {
   subject: Subject;
   /** As a noun within a sentence: `round`. */
   thing: string;
-  definition: FormDefinition;
   running: Running;
   problems: ReturnType<typeof useProblems>;
   goToQuestion: (linkId: string) => void;
@@ -44,18 +54,7 @@ export function useSendFilled(parts: {
   /** Keeps that it goes as it is. */
   keepSend: () => Promise<void>;
 }) {
-  const {
-    subject,
-    thing,
-    definition,
-    running,
-    problems,
-    goToQuestion,
-    lack,
-    isReviewed,
-    lookAnew,
-    keepSend,
-  } = parts;
+  const { subject, thing, running, problems, goToQuestion, lack, isReviewed, lookAnew, keepSend } = parts;
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice>();
 
@@ -76,7 +75,7 @@ export function useSendFilled(parts: {
 
   // What is sent is what is there, others' answers among it, and so is what is looked at.
   const look = useEffectEvent(async (isLooking: () => boolean) => {
-    const came = cameWords(definition, await lookAnew(isLooking).catch(() => []));
+    const came = cameWords(await lookAnew(isLooking).catch(() => []));
     if (came && isLooking()) setNotice({ words: came, notSent: false });
   });
   useEffect(() => {

@@ -26,6 +26,7 @@ const audit: SavedSubject = {
   titleOf: ({ id }) => `Round ${id}`,
   startOf: () => ({ toolId: 't' }),
   noting: (about) => ({ about }),
+  says: () => true,
   hrefOf: ({ id }) => id,
 };
 const subjects = { audit };

@@ -15,6 +15,8 @@ export interface SavedSubject<
   withoutPlace?<Said extends Start | About>(said: Said): Said;
   /** With words of how it came here, where there is a place for such; `cut` is what they leave no room for. */
   noting(about: About, words: string): { about: About; cut?: string };
+  /** Whether a record says by now, by whomever, what a file says of it as a whole. */
+  says(record: Filled, about: About): boolean;
   /** Where a draft of it is filled in, and where it is read once it is sent. */
   hrefOf(at: { id: string; status: 'DRAFT' | 'SENT' }): string;
 }

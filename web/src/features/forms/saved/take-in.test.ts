@@ -20,6 +20,7 @@ const file = '8f14e45f-ceea-467f-a8a3-4b1f0a2c3d4e';
 
 interface Kept extends FilledRecord {
   status: string;
+  note?: string;
   userApp: { id: string; user_firstName: string; user_lastName: string };
 }
 const person = (id: string) => ({ id, user_firstName: 'Rosa', user_lastName: id });
@@ -106,6 +107,7 @@ function createCenter(refuse: (asked: string) => ApiProblem | undefined = () => 
     startOf: () => ({}),
     withoutPlace: (said) => ({ ...said, room: null }),
     noting: (about, words) => ({ about: { ...about, note: [words, about.note].filter(Boolean).join(': ') } }),
+    says: ({ note = '' }, about) => note.includes(about.note ?? ''),
     hrefOf: ({ id }) => `/rounds/${id}`,
   };
   // The boundary between a kind of its own and a table of all.
@@ -286,6 +288,19 @@ test('what was sent after all counts as there only with all that is in the file'
   expect(await standing(center)).toMatchObject({ kind: 'new', has: 'sent' });
   center.records.set(round, { ...sent, answers: said ? [said] : [], files: [] });
   expect(await standing(center)).toMatchObject({ kind: 'new', has: 'sent' });
+});
+
+test('what was sent after all without what was noted of it is not there whole', async () => {
+  const center = createCenter();
+  const contents = saved.contents.map((content) =>
+    content.kind === 'about' ? { ...content, fields: { note: 'She fell beside the bed' } } : content,
+  );
+  const [said] = saved.contents.filter((content) => content.kind === 'answer');
+  const sent = { ...anew, status: 'SENT', answers: said ? [said] : [], files: [{ ...storedFile, id: file }] };
+  center.records.set(round, { ...sent, note: 'All well' });
+  expect(await standing(center, { ...saved, contents })).toMatchObject({ kind: 'new', has: 'sent' });
+  center.records.set(round, { ...sent, note: 'All well\nShe fell beside the bed' });
+  expect(await standing(center, { ...saved, contents })).toEqual({ kind: 'sent', id: round });
 });
 
 test('what is a draft here, or is another center’s is known', async () => {

@@ -49,8 +49,11 @@ export async function standingOf(
   saved: SavedRecord,
   signal: AbortSignal,
 ): Promise<Standing> {
-  const calls = subjects[saved.kind]?.calls;
-  if (!calls) return { kind: 'unknown' };
+  const known = subjects[saved.kind];
+  if (!known) return { kind: 'unknown' };
+  const { calls, says } = known;
+  const isSaidBy = (record: Found, content: ChangeContent) =>
+    content.kind === 'about' ? says(record, content.fields) : saysSame(record, content);
   if (saved.center.id !== centerId) return { kind: 'elsewhere' };
   const id = newIdOf(saved);
   const taken = await find(calls, api, id, signal);
@@ -82,8 +85,8 @@ function isIn({ answers, files }: FilledRecord, content: ChangeContent): boolean
   return content.kind !== 'photo' || files.some(({ id }) => id === content.fileId);
 }
 
-/** Whether a record says the same. */
-function isSaidBy({ answers, files }: FilledRecord, content: ChangeContent): boolean {
+/** Whether a record says the same in answers and photos. */
+function saysSame({ answers, files }: FilledRecord, content: ChangeContent): boolean {
   if (content.kind === 'photo') return files.some(({ id }) => id === content.fileId);
   if (content.kind !== 'answer') return true;
   const { answer, comment = '' } = answers.find(({ linkId }) => linkId === content.linkId) ?? {};

@@ -1,0 +1,34 @@
+import { formLimits } from '@lamplight/domain/forms/limits';
+import { describe, expect, it, vi } from 'vitest';
+import { savedRound } from './saved-round';
+
+// It begins with the browser's session, and is not asked.
+vi.mock('../../api/client', () => ({ api: () => {} }));
+
+type Audit = Parameters<typeof savedRound.says>[0];
+const place = { id: 'room', name: '12' };
+// The boundary between a whole round and what of it counts here.
+const round = (said: { note?: string | null; unit?: object | null; location?: object | null }) =>
+  ({ note: null, unit: null, location: null, ...said }) as Audit;
+const about = { note: 'She fell beside the bed', unit: null, location: null };
+
+describe('whether a round says what a file says of it', () => {
+  it('by its note, whoever else noted something', () => {
+    expect(savedRound.says(round({}), about)).toBe(false);
+    expect(savedRound.says(round({ note: 'All well' }), about)).toBe(false);
+    expect(savedRound.says(round({ note: `All well\n${about.note}` }), about)).toBe(true);
+    expect(savedRound.says(round({}), { ...about, note: ' ' })).toBe(true);
+  });
+
+  it('also where its note was cut as it was taken in', () => {
+    const long = { ...about, note: 'x'.repeat(formLimits.note) };
+    const { note } = savedRound.noting(long, 'Imported by Rosa').about;
+    expect(savedRound.says(round({ note }), long)).toBe(true);
+  });
+
+  it('by a place, where it has none', () => {
+    const there = { ...about, note: '', location: place };
+    expect(savedRound.says(round({}), there)).toBe(false);
+    expect(savedRound.says(round({ location: { id: 'other', name: '14' } }), there)).toBe(true);
+  });
+});
