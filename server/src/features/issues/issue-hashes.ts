@@ -52,6 +52,10 @@ export const standingColumns = [
 /** Of the same those that came when hashes of the others were kept: they count where they are filled in, or true. */
 const laterColumns: readonly (typeof standingColumns)[number][] = ['resolution', 'alleged'];
 
+type Hashed = (typeof hashedColumns | typeof standingColumns)[number];
+/** A column that a person edits and that is in neither does not compile: what nobody hashes, anybody changes unseen. */
+({}) satisfies Record<Exclude<keyof IssueFields, Hashed>, 'is hashed nowhere'>;
+
 /** From which answer of which completed form it was opened. Kept apart: an issue follows its form to a correction of it. */
 export const formColumns = [
   'completed_form_id',
@@ -132,7 +136,8 @@ export const hashesOf = (
 ) => ({
   issue: hashOfIssue(fields),
   life: hashOfLife(life),
-  standing: hashOfStanding({ ...life, found_on: fields.found_on, alleged: fields.alleged }),
+  // What a person edits of it is as they left it, not as it stood before.
+  standing: hashOfStanding({ ...life, ...fields }),
   beginning: hashOfBeginning(life),
   form: hashOfForm(life),
   files: hashOfFiles(files),

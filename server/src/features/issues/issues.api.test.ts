@@ -1,14 +1,90 @@
-import { newestOfIssue } from '@lamplight/contract/issues';
+import { createIssueSchema, newestOfIssue } from '@lamplight/contract/issues';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { raw } from '../../db/statement';
 import { twoCenters } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
+import { trailProofOf } from '../../testing/verified-trail';
 import type { TestCenter } from '../../testing/world';
+import { checkRecords } from '../../verify/check-records';
 
 const { world, maple, cedar } = await twoCenters();
 
+const get = async (id: string) =>
+  (await maple.committee.client.call('GET /issues/{id}', { params: { id } })).body;
+
+/** Of every field that can be sent: what is sent as it is recorded and as it is changed, and what comes of both. */
+type Sent = readonly [recorded: unknown, changed: unknown, comes?: (sent: unknown) => unknown];
+const named = (sent: unknown) => sent && { id: sent };
+const fieldsOf = async (): Promise<
+  Record<Exclude<keyof typeof createIssueSchema.shape, 'id' | 'completedForm' | 'linkId'>, Sent>
+> => {
+  const floor = await world.addItem(maple.id, 'floor', 'Second');
+  const focusArea = await world.addItem(maple.id, 'focus_area', 'Dining');
+  return {
+    description: ['Loose at the wall', 'Firm by now'],
+    title: ['Handrail', 'Handrail, west'],
+    status: ['OPEN', 'IN_PROGRESS'],
+    priority: ['LOW', 'CRITICAL'],
+    sourceType: ['SELF_REPORTED', 'SURVEY'],
+    foundOn: ['2026-11-18', '2026-11-19'],
+    dueDate: ['2026-12-03', '2026-12-04'],
+    // From the room outwards, as each implies those around it.
+    location: [maple.location, null, named],
+    unit: [maple.unit, null, named],
+    floor: [maple.floor, floor, named],
+    department: [maple.department, null, named],
+    subfocusArea: [maple.subfocusArea, null, named],
+    focusArea: [maple.focusArea, focusArea, named],
+    auditor: [maple.verifier.id, maple.committee.id, named],
+    assignee: [maple.staff.id, maple.verifier.id, named],
+    surveyTag: ['F558', 'F684'],
+    // Only a survey rates it.
+    scopeSeverity: [null, 'E'],
+    rootCause: ['The bracket was never fixed', 'The wall is hollow'],
+    planOfCorrection: [
+      { monitoring: 'Weekly' },
+      { monitoring: 'Daily' },
+      (sent) => expect.objectContaining(sent),
+    ],
+    alleged: [false, true],
+  };
+};
+
 describe('recording an issue', () => {
+  it('keeps every field that can be sent, recorded and changed, with its history, and the trail proves each', async () => {
+    world.server.setNow(new Date('2026-11-20T15:00:00Z'));
+    const fields = Object.entries(await fieldsOf());
+    expect(fields.map(([field]) => field).sort()).toEqual(
+      Object.keys(createIssueSchema.shape)
+        .filter((field) => !['id', 'completedForm', 'linkId'].includes(field))
+        .sort(),
+    );
+    const same = (sent: unknown) => sent;
+    const body = Object.fromEntries(fields.map(([field, [recorded]]) => [field, recorded]));
+    const issue = await addIssue(maple.committee, { description: '', ...body });
+    expect(issue).toMatchObject(
+      Object.fromEntries(fields.map(([field, [recorded, , comes = same]]) => [field, comes(recorded)])),
+    );
+    for (const [field, [, changed, comes = same]] of fields) {
+      const before = await get(issue.id);
+      const answer = await maple.committee.client.call('PUT /issues/{id}', {
+        params: { id: issue.id },
+        body: { [field]: changed },
+      });
+      expect(answer.body, field).toMatchObject({ [field]: comes(changed) });
+      const { revisions } = await get(issue.id);
+      expect(revisions.length, field).toBe(before.revisions.length + 1);
+      expect(
+        revisions.flatMap(({ changes }) => changes.map((change) => change.field)),
+        field,
+      ).toContain(field);
+      expect(await checkRecords(world.server.database.pool, trailProofOf(world)), field).toMatchObject({
+        broken: 0,
+      });
+    }
+  });
+
   it('fills in what the person left open: title, due day, auditor, status', async () => {
     world.server.setNow(new Date('2026-11-20T15:00:00Z'));
     const issue = await addIssue(maple.staff, {
