@@ -73,17 +73,22 @@ function teamOf(given: NonNullable<PipContentInput['team']>) {
 }
 
 /**
- * A step keeps its id, and with it its progress: by the id that is given, or else as the one of the same words. An id that
- * is taken, of an intervention by a milestone or the other way round, is not given twice: both would share their progress.
+ * A step keeps its id, and with it its progress: by the id that is given, or else as one of the same words that nobody names. An id that is
+ * taken, of an intervention by a milestone or the other way round, or named before, is not given twice: both would share their progress.
  */
-function idOf(
-  given: { id?: string | null | undefined },
-  words: string,
-  kept: ReadonlyMap<string, string>,
+function createIds(
+  given: readonly { id?: string | null | undefined }[],
+  kept: readonly { id: string; words: string }[],
   taken: readonly { id: string }[],
-): string {
-  const id = given.id || kept.get(words);
-  return id && !taken.some((other) => other.id === id) ? id : newId();
+) {
+  const named = new Set(given.map(({ id }) => id));
+  const used = new Set(taken.map(({ id }) => id));
+  return (step: { id?: string | null | undefined }, words: string): string => {
+    const same = kept.filter((each) => each.words === words && !named.has(each.id));
+    const id = [step.id, ...same.map((each) => each.id)].find((one) => one && !used.has(one)) || newId();
+    used.add(id);
+    return id;
+  };
 }
 
 function interventionsOf(
@@ -91,10 +96,14 @@ function interventionsOf(
   kept: readonly Intervention[],
   taken: readonly { id: string }[],
 ): Intervention[] {
-  const ids = new Map(kept.map(({ id, action }) => [action, id]));
   const before = new Map(kept.map((each) => [each.id, each]));
-  const steps = given.map((step) => {
-    const id = idOf(step, step.action, ids, taken);
+  const idOf = createIds(
+    given,
+    kept.map(({ id, action: words }) => ({ id, words })),
+    taken,
+  );
+  return given.map((step) => {
+    const id = idOf(step, step.action);
     const was = before.get(id);
     return {
       id,
@@ -104,7 +113,6 @@ function interventionsOf(
       dueDate: or(step.dueDate, was?.dueDate ?? null),
     };
   });
-  return once(steps, ({ id }) => id);
 }
 
 function milestonesOf(
@@ -112,13 +120,16 @@ function milestonesOf(
   kept: readonly Milestone[],
   taken: readonly { id: string }[],
 ): Milestone[] {
-  const ids = new Map(kept.map(({ id, text }) => [text, id]));
   const before = new Map(kept.map((each) => [each.id, each]));
-  const steps = given.map((step) => {
-    const id = idOf(step, step.text, ids, taken);
+  const idOf = createIds(
+    given,
+    kept.map(({ id, text: words }) => ({ id, words })),
+    taken,
+  );
+  return given.map((step) => {
+    const id = idOf(step, step.text);
     return { id, text: step.text, dueDate: or(step.dueDate, before.get(id)?.dueDate ?? null) };
   });
-  return once(steps, ({ id }) => id);
 }
 
 function phasesOf(given: NonNullable<PipContentInput['phases']>, kept: PipContent['phases']) {

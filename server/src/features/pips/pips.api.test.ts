@@ -51,6 +51,23 @@ describe('a PIP', () => {
     expect(again.body).toEqual(pip);
   });
 
+  it('keeps each of two steps of the same words, from a client that names no ids or only one', async () => {
+    const trained = (day: string) => ({ action: 'Train the night shift', dueDate: day });
+    const days = ['2031-03-01', '2031-06-01'] as const;
+    const pip = await addPip(committee, { interventions: days.map(trained) });
+    const put = (interventions: { id?: string | undefined; action: string; dueDate: string }[]) =>
+      committee.client.call('PUT /pips/{id}', { params: { id: pip.id }, body: { interventions } });
+    const ids = pip.interventions.map(({ id }) => id);
+    expect((await put(days.map(trained))).body.interventions).toMatchObject(
+      days.map((dueDate, at) => ({ id: ids[at], dueDate })),
+    );
+    // Whose id is named is that one, wherever it stands.
+    const named = await put([trained(days[1]), { ...trained(days[0]), id: ids[0] }]);
+    expect(named.body.interventions.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+    const same = await put(days.map((day) => ({ ...trained(day), id: ids[0] })));
+    expect(new Set(same.body.interventions.map(({ id }) => id)).size).toBe(2);
+  });
+
   it('whose content changes while it is active is refused with what its state allows', async () => {
     const { id } = await addActivePip(maple);
     const answer = await committee.client.call('PUT /pips/{id}', {
