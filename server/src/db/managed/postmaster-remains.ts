@@ -2,8 +2,8 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ManagedPostgresError } from './managed-postgres-error';
-import { clusterNameOf, postmasterFile, readPostmasterFile, signal } from './postmaster';
-import { sightProcess } from './process-sighting';
+import { clusterNameOf, isGoneWithin, postmasterFile, readPostmasterFile, signal } from './postmaster';
+import { type ProcessSighting, sightProcess } from './process-sighting';
 import { socketPath } from './socket-folder';
 
 const answerMs = 1_000;
@@ -63,25 +63,25 @@ function answers(socket: string): Promise<boolean> {
 async function endOrphans(dataFolder: string): Promise<void> {
   const deadline = Date.now() + orphansEndMs;
   for (let orphans = findOrphans(dataFolder); orphans.length > 0; orphans = findOrphans(dataFolder)) {
-    if (Date.now() > deadline) {
+    for (const { pid } of orphans) signal(pid, 'SIGKILL');
+    for (const { pid, sighting } of orphans) {
+      if (await isGoneWithin(Math.max(0, deadline - Date.now()), pid, sighting)) continue;
       throw new ManagedPostgresError(
-        `Processes of the previous database do not end (${orphans.join(', ')}): check the disk that holds ${dataFolder}`,
+        `Processes of the previous database do not end (${pid}): check the disk that holds ${dataFolder}`,
       );
     }
-    for (const pid of orphans) signal(pid, 'SIGKILL');
-    await delay(10);
   }
 }
 
-function findOrphans(dataFolder: string): number[] {
+function findOrphans(dataFolder: string): { pid: number; sighting: ProcessSighting }[] {
   // Elsewhere the start itself fails until they are gone, and says so.
   if (process.platform !== 'linux') return [];
   const owner = statSync(dataFolder).uid;
   const title = `postgres: ${clusterNameOf(dataFolder)}: `;
   return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      const sighting = sightProcess(pid);
-      return sighting.kind === 'live' && sighting.userId === owner && sighting.command.startsWith(title);
-    });
+    .map((name) => ({ pid: Number(name), sighting: sightProcess(Number(name)) }))
+    .filter(
+      ({ sighting }) =>
+        sighting.kind === 'live' && sighting.userId === owner && sighting.command.startsWith(title),
+    );
 }

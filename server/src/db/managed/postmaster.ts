@@ -76,8 +76,8 @@ export async function stopPostmaster(dataFolder: string, log: (message: string) 
   );
 }
 
-/** Told by its start: one that is ending has lost its command line and still holds its files. */
-async function isGoneWithin(limitMs: number, pid: number, seen: ProcessSighting): Promise<boolean> {
+/** Told by its start: one that is ending has lost its command line and still holds its files and its shared memory. */
+export async function isGoneWithin(limitMs: number, pid: number, seen: ProcessSighting): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   while (isSame(sightProcess(pid), seen)) {
     if (Date.now() > deadline) return false;
