@@ -26,7 +26,7 @@ import {
   keepRemovedFirst,
   lockForFiles,
 } from './filled-forms.queries';
-import { requireNoneUnseen, unseenOf } from './seen';
+import { requireAllSeen, unseenOf } from './seen';
 import { noteAdded, noteAnswers, noteRemoved } from './traces.service';
 
 /** Refuses a change of what was sent, in the words of the subject's lifecycle. */
@@ -60,7 +60,7 @@ export async function saveAnswer(
   const unseen = seen ? unseenOf(scope, before, [seen, item]) : [];
   if (unseen.length > 0) {
     const [names, files] = [await scope.names(), await scope.run(listFilesOfForm(scope, id))];
-    requireNoneUnseen(unseen, { names, files, words: () => 'this' });
+    requireAllSeen({ unseen }, { names, files, words: () => 'this' });
   }
   noteAnswers(scope, { kind: subject.activity, id }, before, [item]);
   await scope.run(isEmpty(item) ? deleteAnswerRow(scope, id, item.linkId) : saveAnswerRow(scope, id, item));

@@ -19,37 +19,30 @@ export const unseenOf = (
       !known.some((item) => item.linkId === there.link_id && isSame(there, item)),
   );
 
+/** Answers that were looked at and are there no more, whoever took them away. */
+export const clearedOf = (stored: readonly GivenAnswer[], known: readonly AnswerItem[]): AnswerItem[] =>
+  known.filter((item) => !isEmpty(item) && !stored.some(({ link_id }) => link_id === item.linkId));
+
 /** Refuses what would be done over answers that were not seen, by whose they are, and says what stands there (`current`: of the first). */
-export function requireNoneUnseen(
-  unseen: readonly GivenAnswer[],
+export function requireAllSeen(
+  { unseen, cleared = [] }: { unseen: readonly GivenAnswer[]; cleared?: readonly AnswerItem[] },
   told: { names: Names; files: readonly FormFile[]; words: (linkId: string) => string },
 ): void {
-  const [first] = unseen;
-  if (!first) return;
   const { names, files, words } = told;
-  const fieldErrors = unseen.map(({ link_id: field, saved_by }) => ({
-    field,
-    message: `${fullName(names, saved_by) ?? 'Somebody else'} answered ${words(field)} meanwhile.`,
-  }));
-  const attached = files.filter((file) => file.link_id === first.link_id);
-  const current = { ...itemOf(first), files: attached.map(({ id, name }) => ({ id, name })) };
-  throw new Refusal('concurrency', {}, { fieldErrors, current });
-}
-
-/** Refuses to send a record without an answer that was looked at: whoever cleared it, it is gone. */
-export function requireNoneCleared(
-  stored: readonly GivenAnswer[],
-  seen: readonly AnswerItem[],
-  words: (linkId: string) => string,
-): void {
-  const cleared = seen.filter(
-    (item) => !isEmpty(item) && !stored.some(({ link_id }) => link_id === item.linkId),
-  );
-  const [first] = cleared;
+  const fieldErrors = [
+    ...unseen.map(({ link_id: field, saved_by }) => ({
+      field,
+      message: `${fullName(names, saved_by) ?? 'Somebody else'} answered ${words(field)} meanwhile.`,
+    })),
+    ...cleared.map(({ linkId: field }) => ({
+      field,
+      message: `The answer to ${words(field)} was taken away meanwhile.`,
+    })),
+  ];
+  const [first] = fieldErrors;
   if (!first) return;
-  const fieldErrors = cleared.map(({ linkId: field }) => ({
-    field,
-    message: `The answer to ${words(field)} was taken away meanwhile.`,
-  }));
-  throw new Refusal('concurrency', {}, { fieldErrors, current: { linkId: first.linkId, answer: [] } });
+  const [there = { linkId: first.field, answer: [] }] = unseen.map(itemOf);
+  const attached = files.filter((file) => file.link_id === there.linkId);
+  const current = { ...there, files: attached.map(({ id, name }) => ({ id, name })) };
+  throw new Refusal('concurrency', {}, { fieldErrors, current });
 }

@@ -22,7 +22,7 @@ import { resolveNames } from './definition-names';
 import { closeFilledForm, type FilledForm } from './filled-forms.queries';
 import { asStored, replaceAnswers } from './filled-forms.service';
 import { projectedAnswers } from './projected-answers';
-import { requireNoneCleared, requireNoneUnseen, unseenOf } from './seen';
+import { clearedOf, requireAllSeen, unseenOf } from './seen';
 import { hashOfSent, noteAnswers, noteRemoved } from './traces.service';
 
 /** Refuses answers with which a form cannot be sent, question by question. */
@@ -79,8 +79,10 @@ export function send(
 ): Sending {
   if (draft.seen) {
     const words = (linkId: string) => `“${findQuestion(draft.definition, linkId)?.text}”`;
-    requireNoneUnseen(unseenOf(scope, draft.stored, draft.seen), { names, files: draft.files, words });
-    requireNoneCleared(draft.stored, draft.seen, words);
+    requireAllSeen(
+      { unseen: unseenOf(scope, draft.stored, draft.seen), cleared: clearedOf(draft.stored, draft.seen) },
+      { names, files: draft.files, words },
+    );
   }
   const given = draft.given && acceptAnswers(draft.definition, draft.given);
   const answers = answerItems(draft.definition, given ? asStored(given) : draft.stored, draft.files);

@@ -1,10 +1,9 @@
+import { listed } from '@lamplight/domain/in-words';
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { plural } from '../../ui/plural';
 import { filledSubjects } from '../filled-subjects';
 import type { Unsent } from '../forms/unsent/indexed-db';
-
-const inWords = new Intl.ListFormat('en-US');
 
 /** For whoever logs in: that what was done here is not lost. Whose it is nobody is told before. */
 export function KeptForLogin() {
@@ -29,8 +28,7 @@ export function KeptForLogin() {
   if (counted.length === 0) return null;
   return (
     <Text size="sm" role="status">
-      Kept on this device, not sent yet: {inWords.format(counted)}. What is kept goes when whoever did it logs
-      in.
+      Kept on this device, not sent yet: {listed(counted)}. What is kept goes when whoever did it logs in.
     </Text>
   );
 }

@@ -1,4 +1,5 @@
 import { failure } from '@lamplight/contract/messages';
+import { listed } from '@lamplight/domain/in-words';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { keptSize } from '../../api/kept-store';
@@ -26,11 +27,10 @@ import { type KeptOf, keptByPerson, keptRecords } from './kept-here';
 import { useSendNow } from './useSendNow';
 
 const subjects: SubjectTable = filledSubjects;
-const inWords = new Intl.ListFormat('en-US');
 
 /** `2 rounds and 1 form`. */
 const recordsOf = ({ records }: KeptOf): string =>
-  inWords.format([...records].map(([kind, count]) => plural(count, subjects[kind]?.thing ?? 'record')));
+  listed([...records].map(([kind, count]) => plural(count, subjects[kind]?.thing ?? 'record')));
 
 /** What a person's own record is called, where a copy is here that opens for them. */
 async function nameOf(copies: KeptCopies, userId: string, subject: Subject): Promise<string> {

@@ -124,7 +124,7 @@ test('what is not sent is counted in words', () => {
   expect(at(one)).toBe('1 answer');
   expect(at(one, one, one, file('image/jpeg'))).toBe('3 answers and 1 photo');
   expect(at(one, file('image/jpeg'), file('application/pdf'), file(''))).toBe(
-    '1 answer, 1 photo, and 2 files',
+    '1 answer, 1 photo and 2 files',
   );
   expect(at({ kind: 'start', fields: { toolId: 't' } })).toBe('the start of the round');
 });

@@ -1,3 +1,4 @@
+import { listed } from '@lamplight/domain/in-words';
 import { Alert, Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +20,6 @@ import type { SavedTable } from './saved-subject';
 import { type Standing, standingOf, type Taken, takeIn } from './take-in';
 
 const subjects: SavedTable = savedSubjects;
-const inWords = new Intl.ListFormat('en-US');
 
 type New = Extract<Standing, { kind: 'new' }>;
 
@@ -214,7 +214,7 @@ function OneRow({ saved, standing, taken, onClose }: Row & { onClose: () => void
 
 function insideWords({ contents, gone }: SavedRecord): string {
   const count = (kind: string) => contents.filter((content) => content.kind === kind).length;
-  const here = inWords.format([
+  const here = listed([
     plural(count('answer'), 'answer'),
     ...(count('photo') > 0 ? [plural(count('photo'), 'attachment')] : []),
   ]);

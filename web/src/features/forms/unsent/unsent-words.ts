@@ -1,7 +1,6 @@
+import { listed } from '@lamplight/domain/in-words';
 import { plural } from '../../../ui/plural';
 import type { Change } from './change';
-
-const inWords = new Intl.ListFormat('en-US');
 
 /** `3 answers, 1 photo and 2 files`; `the start of the round`, or that it was sent, where nothing else waits. */
 export function unsentWords(thing: string, changes: readonly Change[]): string {
@@ -17,6 +16,6 @@ export function unsentWords(thing: string, changes: readonly Change[]): string {
     documents > 0 && plural(documents, 'file'),
     others > 0 && plural(others, 'change'),
   ].filter((part) => part !== false);
-  if (parts.length > 0) return inWords.format(parts);
+  if (parts.length > 0) return listed(parts);
   return count('send') > 0 ? `the ${thing} as it was sent` : `the start of the ${thing}`;
 }
