@@ -60,7 +60,9 @@ test('a “no” that alleges a violation is not left out, by whomever it was gi
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await send.click();
   const card = cardsOf(page).first();
-  await expect(card).toContainText(`With this answer the “no” to “${text}” would be left out`);
+  await expect(card).toContainText(
+    `With this answer a “no” that alleges a violation would be left out: “${text}”`,
+  );
   await press(page, 0, 'No');
   await nextSection(page);
   await expect(page.getByText('Sending opens 2 issues')).toBeVisible();

@@ -31,12 +31,12 @@ export function byLinkId(answers: Answers): Map<string, AnswerItem> {
 }
 
 /** The chosen codes of a yes/no or choice answer. */
-export function codesIn(item: AnswerItem | undefined): string[] {
+export function codesIn(item: Pick<AnswerItem, 'answer'> | undefined): string[] {
   return (item?.answer ?? []).flatMap((value) => ('valueCoding' in value ? [value.valueCoding.code] : []));
 }
 
 /** `yes`, `no`, `na`, or undefined where unanswered. */
-export function codeIn(item: AnswerItem | undefined): string | undefined {
+export function codeIn(item: Pick<AnswerItem, 'answer'> | undefined): string | undefined {
   return codesIn(item)[0];
 }
 

@@ -35,6 +35,18 @@ describe('what is left out', () => {
     ]);
   });
 
+  it('is decided by the condition that is not met, and not by one that is', () => {
+    const lamp: Question = { linkId: 'lamp', type: 'yes-no', text: 'Is the lamp on?' };
+    const whenNot = { question: 'lamp', operator: '=' as const, answerCoding: { code: 'no' } };
+    const both = { ...sign, enableWhen: [...(sign.enableWhen ?? []), whenNot] };
+    const given = [code('oxygen', 'yes'), code('lamp', 'yes'), code('sign', 'no')];
+    expect(told(form(oxygen, lamp, both), ...given)).toEqual([['sign', 'lamp']]);
+    const either = { ...both, enableBehavior: 'any' as const };
+    expect(told(form(oxygen, lamp, either), code('oxygen', 'no'), ...given.slice(1))).toEqual([
+      ['sign', 'oxygen'],
+    ]);
+  });
+
   it('is a comment or a file, too, and no empty answer', () => {
     const [said, empty] = [
       { linkId: 'sign', answer: [], comment: 'It fell' },

@@ -45,6 +45,13 @@ describe('checking answers', () => {
     expect(check('draft', code('oxygen', 'no'), code('safe', 'no'))).toEqual([]);
     expect(check('send', code('oxygen', 'yes'), code('safe', 'no'))).toEqual([]);
     expect(check('send', code('oxygen', 'no'), code('safe', 'yes'))).toEqual([]);
+    const well: Question = { ...safe, linkId: 'well', text: 'Well?' };
+    const both = [code('oxygen', 'no'), code('safe', 'no'), code('well', 'no')];
+    const told = validate(form(oxygen, safe, well), both, 'send').map(({ message }) => message);
+    expect(told).toMatchObject([expect.stringContaining('left out: “Safe?” and “Well?”.')]);
+    const noted: Question = { ...oxygen, onNo: { comment: true } };
+    const lacking = validate(form(noted, safe), both.slice(0, 2), 'send');
+    expect(lacking.map(({ message }) => message)).toEqual(['Please say what you found.']);
   });
 
   it('a "no" needs the comment and the photo that the question asks for', () => {

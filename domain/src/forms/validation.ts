@@ -1,3 +1,4 @@
+import { listed } from '../in-words';
 import { withUnit } from '../number-words';
 import { typeProblem } from './answer-types';
 import { type AnswerItem, type Answers, byLinkId, isAnswered, numberIn, rateIn } from './answers';
@@ -12,6 +13,8 @@ export type AnswerProblem = {
   readonly message: string;
   /** What a "no" lacks, where that is all that is wrong: it is said at the comment and at the photo. */
   readonly lacks?: readonly LackOfNo[];
+  /** It is said as soon as it is so, and not only to whoever tries to send. */
+  readonly atOnce?: true;
 };
 
 /** What is said of each at its own field. */
@@ -37,10 +40,7 @@ export function validate(
     const problem = problemOf(question, item, mode);
     if (problem !== undefined) problems.push({ linkId: question.linkId, ...problem });
   }
-  if (mode === 'send')
-    for (const left of leftOut(definition, answers).filter(isAllegation))
-      if (left.decidedBy)
-        problems.push({ linkId: left.decidedBy.linkId, message: allegedWords(left.question.text) });
+  if (mode === 'send') problems.push(...allegationsLeftOut(definition, answers, problems));
   const known = new Set(questionsOf(definition).map((question) => question.linkId));
   for (const linkId of given.keys()) {
     if (!known.has(linkId)) problems.push({ linkId, message: 'This form has no such question.' });
@@ -48,8 +48,22 @@ export function validate(
   return problems;
 }
 
-const allegedWords = (text: string) =>
-  `With this answer the “no” to “${text}” would be left out, and it alleges a violation. Change this answer, or take that “no” back while it is asked.`;
+/** Of each question that leaves out a "no" which alleges a violation, unless something else is wrong with it already. */
+function allegationsLeftOut(
+  definition: FormDefinition,
+  answers: Answers,
+  known: readonly AnswerProblem[],
+): AnswerProblem[] {
+  const alleged = leftOut(definition, answers).filter(isAllegation);
+  const deciding = new Set(alleged.flatMap(({ decidedBy }) => (decidedBy ? [decidedBy.linkId] : [])));
+  for (const { linkId } of known) deciding.delete(linkId);
+  return [...deciding].map((linkId) => {
+    const left = alleged.filter(({ decidedBy }) => decidedBy?.linkId === linkId);
+    const names = listed(left.map(({ question }) => `“${question.text}”`));
+    const message = `With this answer a “no” that alleges a violation would be left out: ${names}. Change this answer, or take that “no” back while it is asked.`;
+    return { linkId, message, atOnce: true as const };
+  });
+}
 
 function problemOf(
   question: Question,

@@ -19,7 +19,11 @@ export type ShownSection = { readonly section: Section; readonly questions: read
  * them; the answer of a hidden question counts as absent. A condition on a later or unknown question never finds
  * an answer. Sections that are hidden, or have nothing to show, are left out.
  */
-export function shownSections(definition: FormDefinition, answers: Answers): ShownSection[] {
+export const shownSections = (definition: FormDefinition, answers: Answers): ShownSection[] =>
+  look(definition, answers).shown;
+
+/** What is shown, and of it each question with its answer, which conditions look at. */
+export function look(definition: FormDefinition, answers: Answers) {
   const given = byLinkId(answers);
   const seen = new Map<string, Seen>();
   const shown: ShownSection[] = [];
@@ -33,7 +37,7 @@ export function shownSections(definition: FormDefinition, answers: Answers): Sho
     }
     if (questions.length > 0) shown.push({ section, questions });
   }
-  return shown;
+  return { shown, seen };
 }
 
 /** The shown questions and instructions, in order. */
@@ -43,7 +47,8 @@ export function shownQuestions(definition: FormDefinition, answers: Answers): Qu
 
 type Seen = { readonly question: Question; readonly item: AnswerItem | undefined };
 
-function holds(
+/** Whether the conditions of a question or section are met. */
+export function holds(
   { enableWhen = [], enableBehavior = 'all' }: Pick<Section, 'enableWhen' | 'enableBehavior'>,
   seen: ReadonlyMap<string, Seen>,
 ): boolean {

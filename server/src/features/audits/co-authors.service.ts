@@ -25,8 +25,8 @@ async function lockDraft(scope: WriteScope, id: string): Promise<{ row: AuditRow
 }
 
 /** Nothing that alleges a violation: a plain answer, and that not "no". */
-const isPlain = ({ link_id: linkId, answer, comment }: StoredAnswer) =>
-  comment === null && ['yes', 'na'].includes(codeIn({ linkId, answer }) ?? '');
+const isPlain = ({ answer, comment }: StoredAnswer) =>
+  comment === null && ['yes', 'na'].includes(codeIn({ answer }) ?? '');
 
 /**
  * Whoever takes part reads every answer: where one alleges a violation, whom it is withheld from takes no part by themselves. What was said

@@ -111,8 +111,11 @@ describe('sending a round', () => {
     const { status, problem } = await sendRound(maple.staff, id);
     expect(status).toBe(400);
     expect(problem.fieldErrors).toMatchObject([
-      { field: 'rail', message: expect.stringContaining('the “no” to “Was it an accident?”') },
+      { field: 'rail', message: expect.stringContaining('“Was it an accident?”') },
     ]);
+    // Nor where other answers are sent in its place.
+    const instead = await sendRound(maple.staff, id, { answers: [yes('rail')] });
+    expect(instead).toMatchObject({ status: 400, problem: { fieldErrors: [{ field: 'fall' }] } });
     expect(await read(id)).toMatchObject({
       status: 'DRAFT',
       answers: [yes('rail'), no('fall', 'He was pushed')],

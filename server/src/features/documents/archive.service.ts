@@ -44,8 +44,8 @@ function packed(rows: readonly DocumentListRow[]): Packed[] {
     const name = `${documentTypeLabels[row.type]}/${row.day} ${safe(row.title) || 'Document'}`;
     for (let number = 1; ; number += 1) {
       const path = `${name}${number > 1 ? ` (${number})` : ''}${extension && `.${extension}`}`;
-      // Some systems know no difference between small and capital letters.
-      const known = path.toLowerCase();
+      // Some systems know no difference between small and capital letters, nor between ways to write an accent.
+      const known = path.normalize('NFC').toUpperCase().normalize('NFC');
       if (taken.has(known)) continue;
       taken.add(known);
       return { row, path };

@@ -1,6 +1,7 @@
-import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import { type AnswerItem, byLinkId, codeIn } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import { type IssueFromAnswer, issuesFrom } from '@lamplight/domain/forms/issues-from';
+import { alleges } from '@lamplight/domain/forms/left-out';
 import { prune } from '@lamplight/domain/forms/prune';
 import { percentOf, tally } from '@lamplight/domain/forms/score';
 import type { SubjectKind } from '@lamplight/domain/forms/subjects';
@@ -23,7 +24,7 @@ import { closeFilledForm, type FilledForm } from './filled-forms.queries';
 import { asStored, replaceAnswers } from './filled-forms.service';
 import { projectedAnswers } from './projected-answers';
 import { clearedOf, requireAllSeen, unseenOf } from './seen';
-import { hashOfSent, noteAnswers, noteRemoved } from './traces.service';
+import { hashOfSent, itemOf, noteAnswers, noteRemoved } from './traces.service';
 
 /** Refuses answers with which a form cannot be sent, question by question. */
 function requireComplete(definition: FormDefinition, answers: readonly AnswerItem[]): void {
@@ -31,6 +32,25 @@ function requireComplete(definition: FormDefinition, answers: readonly AnswerIte
   if (problems.length === 0) return;
   const fieldErrors = problems.map(({ linkId, message }) => ({ field: linkId, message }));
   throw new Refusal('validation', {}, { fieldErrors });
+}
+
+/** Refuses answers in whose place somebody else alleged a violation: what is alleged no list of answers leaves out. */
+function requireAllegationsKept(
+  scope: WriteScope,
+  { definition, stored }: { definition: FormDefinition; stored: readonly GivenAnswer[] },
+  final: readonly AnswerItem[],
+): void {
+  const kept = byLinkId(final);
+  const fieldErrors = stored
+    .filter(({ saved_by }) => saved_by !== scope.actor.userId)
+    .map(itemOf)
+    .filter((item) => alleges(findQuestion(definition, item.linkId), item))
+    .filter(({ linkId }) => codeIn(kept.get(linkId)) !== 'no')
+    .map(({ linkId: field }) => ({
+      field,
+      message: `“${findQuestion(definition, field)?.text}” was answered “no” by somebody else, which alleges a violation: it is not left out.`,
+    }));
+  if (fieldErrors.length > 0) throw new Refusal('validation', {}, { fieldErrors });
 }
 
 /** The answers as rows. Areas that are no longer in the center's lists are left out. */
@@ -89,6 +109,7 @@ export function send(
   requireComplete(draft.definition, answers);
 
   const final = prune(draft.definition, answers);
+  if (given) requireAllegationsKept(scope, draft, final);
   const definition = resolveNames(names, draft.definition);
   const { yes, no, na, ...weights } = tally(definition, final);
   const linkIds = final.map((item) => item.linkId);

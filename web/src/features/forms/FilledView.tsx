@@ -6,6 +6,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { InPage } from '../../ui/ErrorPage';
 import { later } from '../../ui/later';
 import { Moment } from '../../ui/Moment';
 import { PageHeader } from '../../ui/PageHeader';
@@ -26,6 +27,11 @@ import type { Change } from './unsent/change';
 import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
 import { WithoutIssue } from './WithoutIssue';
 
+const LeftOut = later(
+  async () => (await import('./LeftOut')).LeftOut,
+  InPage,
+  () => null,
+);
 const UnsentNote = later(async () => (await import('./UnsentNote')).UnsentNote);
 
 /** What is read of a record that was filled in, whatever it is. */
@@ -137,6 +143,7 @@ export function FilledAnswers(props: {
       )}
       {record.status !== 'DRAFT' && <Outcome record={record} noIssues={noIssues} />}
       {children}
+      {record.status === 'DRAFT' && <LeftOut definition={record.definition} answers={record.answers} />}
       <AnsweredForm
         definition={record.definition}
         answers={record.answers}

@@ -1,5 +1,7 @@
 import { findQuestion } from '@lamplight/domain/forms/definition';
+import { alleges } from '@lamplight/domain/forms/left-out';
 import { Alert } from '@mantine/core';
+import { WhomToCall } from '../allegations/WhomToCall';
 import { answerLine } from './answer-line';
 import { changeWords } from './fill/change-words';
 import type { Change } from './unsent/change';
@@ -19,6 +21,10 @@ export function UnsentNote(props: {
     const question = content.kind === 'answer' ? findQuestion(record.definition, content.linkId) : undefined;
     return content.kind === 'answer' && question ? answerLine(question, content) : '';
   };
+  const alleged = unsent.some(
+    ({ content }) =>
+      content.kind === 'answer' && alleges(findQuestion(record.definition, content.linkId), content),
+  );
   return (
     <Alert
       color="yellow"
@@ -26,6 +32,12 @@ export function UnsentNote(props: {
       title={`Sent without what is on this device: ${unsentWords(thing, unsent)}`}
       mb="md"
     >
+      {alleged && (
+        <WhomToCall
+          when="A “no” that is not in it alleges a violation: keep the resident safe, and call."
+          plainly="It is reported to nobody, and nobody else reads it here."
+        />
+      )}
       It reached the server after the {thing} was sent, and is not in it:
       <ul>
         {unsent

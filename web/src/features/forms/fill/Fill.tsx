@@ -158,7 +158,6 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
           answers={answers}
           thing={thing}
           missing={problems.missing}
-          isAsked={isAsked}
           goToQuestion={goToQuestion}
           notice={sending.notice}
           heading={heading}

@@ -5,6 +5,7 @@ import type { AnswerProblem } from '@lamplight/domain/forms/validation';
 import { Alert, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
+import { InPage } from '../../../ui/ErrorPage';
 import { later } from '../../../ui/later';
 import { Panel } from '../../../ui/Panel';
 import { plural } from '../../../ui/plural';
@@ -15,7 +16,11 @@ import { IssuesToCome } from './IssuesToCome';
 import type { Notice } from './useSendFilled';
 
 /** For the few who answered what is not asked any more. */
-const LeftOut = later(async () => (await import('./LeftOut')).LeftOut);
+const LeftOut = later(
+  async () => (await import('../LeftOut')).LeftOut,
+  InPage,
+  () => null,
+);
 
 /** Before sending: whom to call of what a "no" alleges, what is missing, the score, and the issues that sending will open. */
 export function Review(props: {
@@ -24,7 +29,6 @@ export function Review(props: {
   /** As a noun within a sentence: `round`. */
   thing: string;
   missing: readonly AnswerProblem[];
-  isAsked: (linkId: string) => boolean;
   goToQuestion: (linkId: string) => void;
   notice: Notice | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -42,7 +46,6 @@ export function Review(props: {
     answers,
     thing,
     missing,
-    isAsked,
     goToQuestion,
     notice,
     heading,
@@ -77,9 +80,7 @@ export function Review(props: {
           when="A “no” alleges a violation: keep the resident safe, and call."
           plainly="Sending reports it to nobody."
         />
-        {answers.some(({ linkId }) => !isAsked(linkId)) && (
-          <LeftOut definition={definition} answers={answers} goToQuestion={goToQuestion} />
-        )}
+        <LeftOut definition={definition} answers={answers} goToQuestion={goToQuestion} />
         {missing.length > 0 && (
           <Panel title={`${plural(missing.length, 'question')} to complete`} flush>
             <ul className={classes.list}>

@@ -1,7 +1,8 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import { lackWords, validate } from '@lamplight/domain/forms/validation';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { sayAloud } from '../../../notify/notify';
 import type { RejectedFile } from '../../../ui/FileDrop';
 import type { Change } from '../unsent/change';
 
@@ -23,6 +24,11 @@ export function useProblems(parts: {
   const { definition, answers, pending, turnedAway } = parts;
   const [tried, setTried] = useState(false);
   const missing = useMemo(() => validate(definition, answers, 'send'), [definition, answers]);
+  // Pressed on, an answer says nothing of what goes with it.
+  const atOnce = missing.find((problem) => problem.atOnce)?.message;
+  useEffect(() => {
+    if (atOnce) sayAloud(atOnce);
+  }, [atOnce]);
   const texts = useMemo(() => {
     const found = new Map<string, string>();
     const add = (linkId: string, part: Part, text: string) => {
@@ -37,8 +43,8 @@ export function useProblems(parts: {
     for (const [linkId, files] of turnedAway) {
       for (const { name, reason } of files) add(linkId, 'photo', `${name} was not added: ${reason}.`);
     }
-    if (!tried) return found;
-    for (const { linkId, message, lacks } of missing) {
+    for (const { linkId, message, lacks, atOnce } of missing) {
+      if (!tried && !atOnce) continue;
       if (lacks) for (const part of lacks) add(linkId, part, lackWords[part]);
       else add(linkId, 'answer', message);
     }

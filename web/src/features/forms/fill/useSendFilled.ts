@@ -103,7 +103,9 @@ export function useSendFilled(parts: {
       if (at.current === 'elsewhere') return;
       await running.outbox.takeBack(subject);
       refuse(`${first.refusal} Look at what is there now, and send it then.`);
-      await lookAnew(() => true);
+      const came = await lookAnew(() => true);
+      if (came.some(({ isAsked }) => !isAsked))
+        refuse(`${first.refusal} What is not asked is left out: look at it first.`);
     } else if (refused.some(({ content }) => content.kind !== 'send')) {
       await running.outbox.takeBack(subject);
       refuse('some of the answers were not accepted. They are listed above.');

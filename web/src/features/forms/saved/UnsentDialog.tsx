@@ -1,3 +1,4 @@
+import { dayOf } from '@lamplight/domain/calendar/day';
 import { listed } from '@lamplight/domain/in-words';
 import { Alert, Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -10,6 +11,7 @@ import { useAccount } from '../../../session/session';
 import { FileDrop, whyNotOne } from '../../../ui/FileDrop';
 import { Moment } from '../../../ui/Moment';
 import { plural } from '../../../ui/plural';
+import { useTimeZone } from '../../../ui/time-zone';
 import { formatBytes } from '../../../ui/upload-progress';
 import { useFocusBack } from '../../../ui/useFocusBack';
 import { nameOf } from '../../people/people.api';
@@ -38,6 +40,7 @@ interface Read {
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
   const { id: userId, center } = useAccount();
+  const timeZone = useTimeZone();
   const client = useQueryClient();
   const [rejected, setRejected] = useState<string>();
   const [read, setRead] = useState<Read>();
@@ -67,7 +70,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
   });
   const take = useMutation({
     mutationFn: async ({ file, rows }: Read) => {
-      const said = `Filled in by ${file.by}, and imported from a file of ${file.savedAt.slice(0, 10)}.`;
+      const said = `Filled in by ${file.by}, and imported from a file of ${dayOf(new Date(file.savedAt), timeZone)}.`;
       for (const row of rows) {
         if (row.standing.kind !== 'new' || row.taken) continue;
         const by = { id: row.standing.id, userId, said };
@@ -106,7 +109,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
           <>
             <Text>
               Choose a file that somebody saved on a device from which a round or a form could not be sent.
-              You see what is in it before anything is imported.
+              You see what it is, and how much of it, before anything is imported.
             </Text>
             <FileDrop
               label={read ? 'Choose another file' : 'Choose a file'}
