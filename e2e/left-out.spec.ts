@@ -33,7 +33,7 @@ test('what a colleague answered to a question that is not asked is shown before 
 }) => {
   const { page, read } = await answeredOtherwise(story, { linkId: 'wall', text: 'Is the wall sound?' });
   await expect(page.getByRole('alert')).toHaveText(
-    '“Is the wall sound?” was answered otherwise meanwhile. It is not asked, and is left out.',
+    '“Is the wall sound?” was answered meanwhile. It is not asked, and is left out.',
   );
   await expect(leftOut(page)).toContainText('No. It was pulled out of the wall');
   await leftOut(page).getByRole('button').click();

@@ -182,7 +182,13 @@ export const completedFormEndpoints = defineEndpoints({
   'PUT /completed-forms/save': {
     summary: 'Begin a draft of a topic’s form, or save one; answers, where given, replace all answers',
     access: 'completed-form.fill',
-    body: form({ ...whole, schema: completedFormInput.default({}) }),
+    body: form({
+      ...whole,
+      schema: completedFormInput
+        /** It begins: repeated, it has no further effect, whatever became of the draft since. */
+        .extend({ begins: z.boolean().optional() })
+        .default({}),
+    }),
     ...wholeForm,
   },
   'PUT /completed-forms/sent': {

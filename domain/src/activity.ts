@@ -239,6 +239,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   survey_tag: 'Survey tag',
   ids: 'Accounts',
   moment: 'When it was',
+  linkId: 'Question’s id',
   asked: 'What was asked for',
   call: 'By the call',
   refusal: 'Why it was refused',

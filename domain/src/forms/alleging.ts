@@ -1,4 +1,5 @@
-import { type FormDefinition, isYesNo, type Question, type Section } from './definition';
+import { type AnswerItem, type Answers, codeIn } from './answers';
+import { type FormDefinition, findQuestion, isYesNo, type Question, type Section } from './definition';
 
 const conditionsOf = ({ enableWhen = [] }: Pick<Section, 'enableWhen'>): string[] =>
   enableWhen.map(({ question }) => question);
@@ -20,3 +21,11 @@ export function allegingIn(definition: FormDefinition, said: Iterable<string> = 
   }
   return telling;
 }
+
+/** Whether an answer is a "no" that alleges a violation. */
+export const isAlleged = (question: Question | undefined, item: Pick<AnswerItem, 'answer'>): boolean =>
+  question !== undefined && alleges(question) && codeIn(item) === 'no';
+
+/** Whether one of the answers does, be it asked or not. */
+export const allegesIn = (definition: FormDefinition, answers: Answers): boolean =>
+  answers.some((item) => isAlleged(findQuestion(definition, item.linkId), item));

@@ -1,12 +1,6 @@
-import { type AnswerItem, type Answers, byLinkId, codeIn, saysAnything } from './answers';
-import {
-  type Condition,
-  type FormDefinition,
-  isYesNo,
-  type Question,
-  questionsOf,
-  type Section,
-} from './definition';
+import { isAlleged } from './alleging';
+import { type AnswerItem, type Answers, byLinkId, saysAnything } from './answers';
+import { type Condition, type FormDefinition, type Question, questionsOf, type Section } from './definition';
 import { holds, look } from './visibility';
 
 /** An answer of a draft that is not sent, as its question is not asked. */
@@ -62,7 +56,5 @@ function decidingIn(
   return deciding;
 }
 
-/** Whether an answer is a "no" that alleges a violation: what is alleged no other answer makes untrue. */
-export const alleges = (question: Question | undefined, item: Omit<AnswerItem, 'linkId'>): boolean =>
-  question !== undefined && isYesNo(question) && question.alleged === true && codeIn(item) === 'no';
-export const isAllegation = ({ question, item }: LeftOut): boolean => alleges(question, item);
+/** Whether it is a "no" that alleges a violation: what is alleged no other answer makes untrue. */
+export const isAllegation = ({ question, item }: LeftOut): boolean => isAlleged(question, item);

@@ -28,6 +28,9 @@ function textOf(names: Names, value: unknown): string | null {
     return texts.length > 0 ? texts.join(', ') : null;
   }
   if (typeof value === 'object') {
+    const [[kind, only] = [], ...more] = Object.entries(value);
+    // An answer is said without its kind: "no".
+    if (kind && more.length === 0 && /^(value[A-Z]|code$)/.test(kind)) return textOf(names, only);
     const parts = Object.entries(value).flatMap(([field, part]) => {
       const text = textOf(names, part);
       return text === null ? [] : [`${wordsOfField(field)}: ${text}`];
@@ -39,17 +42,24 @@ function textOf(names: Names, value: unknown): string | null {
 
 type Values = Record<string, unknown>;
 
-/** What differs between the values before and after. */
-function changesOf(names: Names, before: Values, after: Values): ActivityRow['changes'] {
+/** Of an answer that became another or none: which one it is, and what was said beside it. */
+const toldOfAnswers: readonly string[] = ['question', 'linkId', 'comment'];
+
+/** What differs between the values before and after, and what is told of it all the same. */
+function changesOf(
+  names: Names,
+  { before, after, told }: { before: Values; after: Values; told: readonly string[] },
+): ActivityRow['changes'] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   // For machines alone (features/issues/issue-hashes.ts).
   fields.delete('hash');
   return [...fields].flatMap((field) => {
-    if (isDeepStrictEqual(before[field], after[field])) return [];
+    const isSame = isDeepStrictEqual(before[field], after[field]);
+    if (isSame && !told.includes(field)) return [];
     const [from, to] = [before[field], after[field]].map((value) =>
       field === 'refusal' && typeof value === 'string' ? wordsOfRefusal(value) : textOf(names, value),
     ) as [string | null, string | null];
-    return from === to ? [] : [{ field: wordsOfField(field), from, to }];
+    return from === to && !(isSame && to !== null) ? [] : [{ field: wordsOfField(field), from, to }];
   });
 }
 
@@ -77,7 +87,11 @@ export function presentActivity(names: Names, row: ActivityRecord): ActivityRow 
     subjectName: subjectName(names, row, { ...before, ...after }),
     address: row.address,
     userAgent: row.user_agent,
-    changes: changesOf(names, before ?? {}, after ?? {}),
+    changes: changesOf(names, {
+      before: before ?? {},
+      after: after ?? {},
+      told: row.action.includes('.answer-') ? toldOfAnswers : [],
+    }),
     seq: row.seq,
     erasedAt: row.erased_at?.toISOString() ?? null,
   };

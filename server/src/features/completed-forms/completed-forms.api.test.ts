@@ -32,6 +32,12 @@ describe('a topic’s form', () => {
     // A phone that never heard the answer begins it again.
     expect(done(await saveForm(maple.staff, idTopic, { id })).date).toBe('2020-02-03');
     expect((await saveAnswer(maple.staff, id, yes('water'))).status).toBe(200);
+    // However late that is, nothing that was done since is undone.
+    const begins = { id, date: '2020-01-06', answers: [], begins: true };
+    expect(done(await saveForm(maple.staff, idTopic, begins))).toMatchObject({
+      date: '2020-02-03',
+      answers: [{ linkId: 'water' }],
+    });
     const saved = done(await saveForm(maple.committee, idTopic, { id, answers: complete }));
     expect(saved.answers.map(({ linkId }) => linkId)).toEqual(['light', 'light.why', 'water']);
     expect(saved.userApp?.id).toBe(maple.staff.id);

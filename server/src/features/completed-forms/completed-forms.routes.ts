@@ -20,8 +20,8 @@ export function completedFormHandlers({
     'GET /completed-forms/topics': (scope) => listTopicStates(scope),
     'GET /completed-forms/{id}': (scope, { params }) => getCompletedForm(scope, params.id),
     'GET /completed-forms/create-pdf/{id}': (scope, { params }) => printCompletedForm(scope, pool, params.id),
-    'PUT /completed-forms/save': (scope, { query, body: input, files }) =>
-      saveCompletedForm(scope, store, { topicId: query.idTopic, input, files }),
+    'PUT /completed-forms/save': (scope, { query, body: { begins = false, ...input }, files }) =>
+      saveCompletedForm(scope, store, { topicId: query.idTopic, input, files }, begins),
     'PUT /completed-forms/sent': (scope, { query, body: { seen, ...input }, files }) =>
       sendCompletedForm(scope, store, { topicId: query.idTopic, input, files }, seen),
     'PATCH /completed-forms/{id}/answers/{linkId}': answers.save,

@@ -237,12 +237,17 @@ async function change(scope: WriteScope, row: CompletedFormRow, { input }: Given
   return row.id;
 }
 
-/** Begins a draft, or saves one: its day, its type, and where given all its answers and further files. */
+/**
+ * Begins a draft, or saves one: its day, its type, and where given all its answers and further files. `begins`: one that is there was begun
+ * before, by whoever repeats it or by somebody who was faster, and stays as it is.
+ */
 export async function saveCompletedForm(
   scope: WriteScope,
   store: FileStore,
   given: GivenForm,
+  begins = false,
 ): Promise<CompletedForm> {
   const row = await lockGiven(scope, given);
+  if (row && begins) return getCompletedForm(scope, row.id);
   return getCompletedForm(scope, await writeDraft(scope, store, row, given));
 }

@@ -62,7 +62,7 @@ export async function saveAnswer(
     const [names, files] = [await scope.names(), await scope.run(listFilesOfForm(scope, id))];
     requireAllSeen({ unseen }, { names, files, words: () => 'this' });
   }
-  noteAnswers(scope, { kind: subject.activity, id }, before, [item]);
+  noteAnswers(scope, { kind: subject.activity, id, definition }, before, [item]);
   await scope.run(isEmpty(item) ? deleteAnswerRow(scope, id, item.linkId) : saveAnswerRow(scope, id, item));
   return { linkId: item.linkId, savedDateTime: scope.now.toISOString() };
 }

@@ -62,7 +62,7 @@ export function answerStatements(
     answerItems(definition, asStored(answers), []),
   );
   if (asBefore) return [];
-  noteAnswers(scope, { kind, id }, stored, answers);
+  noteAnswers(scope, { kind, id, definition }, stored, answers);
   return replaceAnswers(scope, id, answers);
 }
 

@@ -1,7 +1,7 @@
+import { isAlleged } from '@lamplight/domain/forms/alleging';
 import { type AnswerItem, byLinkId, codeIn } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import { type IssueFromAnswer, issuesFrom } from '@lamplight/domain/forms/issues-from';
-import { alleges } from '@lamplight/domain/forms/left-out';
 import { prune } from '@lamplight/domain/forms/prune';
 import { percentOf, tally } from '@lamplight/domain/forms/score';
 import type { SubjectKind } from '@lamplight/domain/forms/subjects';
@@ -44,7 +44,7 @@ function requireAllegationsKept(
   const fieldErrors = stored
     .filter(({ saved_by }) => saved_by !== scope.actor.userId)
     .map(itemOf)
-    .filter((item) => alleges(findQuestion(definition, item.linkId), item))
+    .filter((item) => isAlleged(findQuestion(definition, item.linkId), item))
     .filter(({ linkId }) => codeIn(kept.get(linkId)) !== 'no')
     .map(({ linkId: field }) => ({
       field,
@@ -116,7 +116,7 @@ export function send(
   const projection = projectionOf(names, definition, final);
   const kept = final.filter((item) => !isEmpty(item));
   const isKept = ({ link_id }: FormFile) => link_id !== null && linkIds.includes(link_id);
-  const traced = { kind, id: filled.id };
+  const traced = { kind, id: filled.id, definition: draft.definition };
   noteAnswers(scope, traced, draft.stored, kept);
   noteRemoved(
     scope,

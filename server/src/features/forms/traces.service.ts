@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalJson } from '@lamplight/domain/canonical-json';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
-import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import type { SubjectKind } from '@lamplight/domain/forms/subjects';
 import type { WriteScope } from '../../db/scope';
 import type { FormFile } from '../files/files.queries';
@@ -12,6 +12,8 @@ import { commentOf, type GivenAnswer, isEmpty } from './answers.queries';
 export interface Traced {
   kind: SubjectKind;
   id: string;
+  /** Of what is named by its question's words. */
+  definition?: FormDefinition;
 }
 
 /** An answer as it is kept. */
@@ -35,7 +37,7 @@ export const isSame = (given: GivenAnswer, item: AnswerItem): boolean =>
 /** Notes what of others' answers becomes another or none. What somebody does to their own is theirs until it is sent. */
 export function noteAnswers(
   scope: WriteScope,
-  { kind, id }: Traced,
+  { kind, id, definition }: Traced,
   before: readonly GivenAnswer[],
   after: readonly AnswerItem[],
 ): void {
@@ -46,12 +48,13 @@ export function noteAnswers(
     if (item && isSame(given, item)) continue;
     // What a form says may be the committee's work product, and the trail leaves the house as a list.
     const words = (one: AnswerItem) => (kind === 'audit' ? said(one) : { linkId: one.linkId });
+    const question = definition && findQuestion(definition, given.link_id)?.text;
     scope.note({
       action: `${kind}.${item ? 'answer-changed' : 'answer-cleared'}`,
       subjectType: kind,
       subjectId: id,
-      before: { ...words(itemOf(given)), authorId: given.saved_by },
-      after: item ? words(item) : { linkId: given.link_id },
+      before: { ...(question && { question }), ...words(itemOf(given)), authorId: given.saved_by },
+      after: { ...(question && { question }), ...(item ? words(item) : { linkId: given.link_id }) },
     });
   }
 }

@@ -47,7 +47,7 @@ function Changes({ row: { changes, subjectName, subjectType, words } }: { row: A
       <ul>
         {changes.map(({ field, from, to }) => (
           <li key={field}>
-            <span className={classes.field}>{field}</span> {!isEvent && <Before text={from} />}{' '}
+            <span className={classes.field}>{field}</span> {!isEvent && from !== to && <Before text={from} />}{' '}
             {to ?? <em>empty</em>}
           </li>
         ))}

@@ -50,16 +50,16 @@ export function RoundView({ record: audit, unsent }: { record: Audit; unsent: re
         }
         fillHref={permissions.includes('audit.fill') ? roundHref(audit) : undefined}
       />
-      {status === 'SENT' && (
-        <StillToCall
-          definition={audit.definition}
-          answers={audit.answers}
-          when="A “no” alleges a violation: call, unless somebody has."
-          plainly="Sending the round reported it to nobody."
-          over={issues.flatMap((issue) => (issue.linkId && !isOpen(issue.status) ? [issue.linkId] : []))}
-          className={classes.part}
-        />
-      )}
+      <StillToCall
+        definition={audit.definition}
+        answers={audit.answers}
+        when="A “no” alleges a violation: call, unless somebody has."
+        plainly={
+          status === 'SENT' ? 'Sending the round reported it to nobody.' : 'The draft reports it to nobody.'
+        }
+        over={issues.flatMap((issue) => (issue.linkId && !isOpen(issue.status) ? [issue.linkId] : []))}
+        className={classes.part}
+      />
       <FilledAnswers
         calls={roundSubject}
         record={audit}

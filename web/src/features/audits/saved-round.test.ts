@@ -9,7 +9,10 @@ type Audit = Parameters<typeof savedRound.says>[0];
 const place = { id: 'room', name: '12' };
 // The boundary between a whole round and what of it counts here.
 const round = (said: { note?: string | null; unit?: object | null; location?: object | null }) =>
-  ({ note: null, unit: null, location: null, ...said }) as Audit;
+  ({
+    ...{ note: null, unit: null, location: null, ...said },
+    notes: said.note ? [{ by: null, note: said.note, own: false }] : [],
+  }) as unknown as Audit;
 const about = { note: 'She fell beside the bed', unit: null, location: null };
 
 describe('whether a round says what a file says of it', () => {
@@ -18,6 +21,13 @@ describe('whether a round says what a file says of it', () => {
     expect(savedRound.says(round({ note: 'All well' }), about)).toBe(false);
     expect(savedRound.says(round({ note: `All well\n${about.note}` }), about)).toBe(true);
     expect(savedRound.says(round({}), { ...about, note: ' ' })).toBe(true);
+  });
+
+  it('to its end, however long it is', () => {
+    const beginning = 'x'.repeat(formLimits.note / 2 + 100);
+    const long = { ...about, note: `${beginning} She fell` };
+    expect(savedRound.says(round({ note: beginning }), long)).toBe(false);
+    expect(savedRound.says(round({ note: long.note }), long)).toBe(true);
   });
 
   it('also where its note was cut as it was taken in', () => {

@@ -17,10 +17,12 @@ export const savedRound: SavedSubject<Audit, RoundStart, RoundAbout> = {
 
 /** All that was noted, also among what others noted; and some place, where the file has one: it may have been put right since. */
 function says(audit: Audit, { note, unit, location }: RoundAbout): boolean {
+  const there = audit.note ?? '';
   // What is long was cut at its end as it was taken in (below).
-  const start = note.trim().slice(0, formLimits.note / 2);
+  const isCut = audit.notes.some((each) => each.note.length >= formLimits.note - 1);
+  const said = isCut ? note.trim().slice(0, formLimits.note / 2) : note.trim();
   return (
-    (audit.note ?? '').includes(start) &&
+    there.includes(said) &&
     (unit === null || audit.unit !== null) &&
     (location === null || audit.location !== null)
   );

@@ -42,7 +42,7 @@ export const completedFormSubject: SubjectCalls<CompletedForm, FormStart, FormAb
   start: (api, id, { topicId: idTopic, date, supersedes, answers }, options) =>
     api(
       'PUT /completed-forms/save',
-      { query: { idTopic }, body: { id, date, supersedes, answers, version: undefined } },
+      { query: { idTopic }, body: { id, date, supersedes, answers, begins: true, version: undefined } },
       options,
     ),
   saveAbout: (api, id, { topicId: idTopic, date, type }, said, options) => {

@@ -1,5 +1,5 @@
+import { isAlleged } from '@lamplight/domain/forms/alleging';
 import { findQuestion } from '@lamplight/domain/forms/definition';
-import { alleges } from '@lamplight/domain/forms/left-out';
 import { Alert } from '@mantine/core';
 import { WhomToCall } from '../allegations/WhomToCall';
 import { answerLine } from './answer-line';
@@ -23,7 +23,7 @@ export function UnsentNote(props: {
   };
   const alleged = unsent.some(
     ({ content }) =>
-      content.kind === 'answer' && alleges(findQuestion(record.definition, content.linkId), content),
+      content.kind === 'answer' && isAlleged(findQuestion(record.definition, content.linkId), content),
   );
   return (
     <Alert
@@ -50,7 +50,7 @@ export function UnsentNote(props: {
             </li>
           ))}
       </ul>
-      <WaysOut thing={thing} subject={{ kind, id: record.id }} unsent={unsent} />
+      <WaysOut thing={thing} subject={{ kind, id: record.id }} unsent={unsent} alleged={alleged} />
     </Alert>
   );
 }

@@ -10,14 +10,16 @@ export function WaysOut(props: {
   thing: string;
   subject: Subject;
   unsent: readonly Change[];
+  /** Something of it alleges a violation. */
+  alleged?: boolean;
   onDiscarded?: () => void;
 }) {
-  const { thing, subject, unsent, onDiscarded } = props;
+  const { thing, subject, unsent, alleged, onDiscarded } = props;
   const { outbox, copies } = useRunning();
   const discard = async () => {
     const sure = await confirm({
       title: 'Discard what was not sent?',
-      text: `On this device only, and gone then: ${unsentWords(thing, unsent)} of this ${thing}.`,
+      text: `On this device only, and gone then: ${unsentWords(thing, unsent)} of this ${thing}.${alleged ? ' A “no” of it alleges a violation, which nobody else has read.' : ''}`,
       action: 'Discard',
     });
     if (!sure) return;

@@ -1,3 +1,4 @@
+import { allegesIn } from '@lamplight/domain/forms/alleging';
 import type { Answers } from '@lamplight/domain/forms/answers';
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
@@ -106,7 +107,10 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   const left = !sending.busy && goesByItself(pending);
   useFocusOnChange(left, heading);
   const what = `draft of “${title}”`;
-  const deleteDraft = useDeleteFilled({ subject, what, remove, listHref: back.to }, running);
+  const deleteDraft = useDeleteFilled(
+    { subject, what, remove, listHref: back.to, alleged: allegesIn(definition, answers) },
+    running,
+  );
   const steps = [
     ...sections.map(({ section, questions }) => ({
       key: section.linkId,

@@ -5,22 +5,14 @@ import type { AnswerProblem } from '@lamplight/domain/forms/validation';
 import { Alert, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
-import { InPage } from '../../../ui/ErrorPage';
-import { later } from '../../../ui/later';
 import { Panel } from '../../../ui/Panel';
 import { plural } from '../../../ui/plural';
+import { LeftOut } from '../LeftOut';
 import { StillToCall } from '../StillToCall';
 import { scoreText } from '../score-words';
 import classes from './Fill.module.css';
 import { IssuesToCome } from './IssuesToCome';
 import type { Notice } from './useSendFilled';
-
-/** For the few who answered what is not asked any more. */
-const LeftOut = later(
-  async () => (await import('../LeftOut')).LeftOut,
-  InPage,
-  () => null,
-);
 
 /** Before sending: whom to call of what a "no" alleges, what is missing, the score, and the issues that sending will open. */
 export function Review(props: {

@@ -14,15 +14,17 @@ export function useDeleteFilled(
     what: string;
     remove: () => Promise<unknown>;
     listHref: string;
+    /** Something of it alleges a violation. */
+    alleged?: boolean | undefined;
   },
   { outbox, copies }: Running,
 ) {
   const navigate = useNavigate();
-  const { subject, what, remove, listHref } = record;
+  const { subject, what, remove, listHref, alleged } = record;
   return async (backTo: HTMLElement | null = null): Promise<void> => {
     const sure = await confirm({
       title: `Delete this ${what}?`,
-      text: 'Its answers and photos are gone for good.',
+      text: `Its answers and photos are gone for good.${alleged ? ' A “no” of it alleges a violation: deleting it reports it to nobody, and nobody reads it any more.' : ''}`,
       action: 'Delete',
       backTo,
     });

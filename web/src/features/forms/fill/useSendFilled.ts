@@ -15,26 +15,30 @@ export interface Notice {
   notSent: boolean;
 }
 
-/** `“Is the rail firm?” was answered otherwise meanwhile.`; nothing where nothing came. */
-function otherwise(came: readonly Came[]): string {
+/** `“Is the rail firm?” was answered meanwhile. What stands there now is what is sent.`; nothing where nothing came. */
+function toldOf(came: readonly Came[], [one, several]: readonly [string, string]): string {
   const names = came.slice(0, 3).map(({ question }) => `“${question?.text}”`);
   const all = [...names, ...(came.length > names.length ? [`${came.length - names.length} more`] : [])];
-  return came.length === 0
-    ? ''
-    : `${listed(all)} ${came.length === 1 ? 'was' : 'were'} answered otherwise meanwhile.`;
+  if (came.length === 0) return '';
+  return `${listed(all)} ${came.length === 1 ? `was answered meanwhile. ${one}` : `were answered meanwhile. ${several}`}`;
 }
 
+const whatIsSent = 'What stands there now is what is sent.';
+
 /** What others answered, of which some may be left out. */
-function cameWords(came: readonly Came[]): string {
-  const [asked, left] = [
-    otherwise(came.filter(({ isAsked }) => isAsked)),
-    otherwise(came.filter(({ isAsked }) => !isAsked)),
-  ];
-  return [
-    ...(asked ? [asked, 'What stands there now is what is sent.'] : []),
-    ...(left ? [left, 'It is not asked, and is left out.'] : []),
-  ].join(' ');
-}
+const cameWords = (came: readonly Came[]): string =>
+  [
+    toldOf(
+      came.filter(({ isAsked }) => isAsked),
+      [whatIsSent, whatIsSent],
+    ),
+    toldOf(
+      came.filter(({ isAsked }) => !isAsked),
+      ['It is not asked, and is left out.', 'They are not asked, and are left out.'],
+    ),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /**
  * Sends what is filled in: first everything that still is in this browser, then the record itself; without a network by

@@ -38,7 +38,11 @@ export function verdictOf(error: unknown): Verdict {
   if (status >= 500 || passing.includes(status)) return { kind: 'failed', message };
   return {
     kind: 'refused',
-    message: fieldErrors[0]?.message ?? message,
+    message:
+      fieldErrors
+        .slice(0, 3)
+        .map((each) => each.message)
+        .join(' ') || message,
     ...(errorKey === 'concurrency' && isAnswer(current) ? { overtaken: current } : {}),
   };
 }

@@ -50,7 +50,7 @@ export const round: Guide = {
     {
       title: 'Review and send',
       text: [
-        'After the last section, **Review** shows what you left out, the score, and the issues that sending will open. Read those once more: they go to others in your words. Then press **Send**.',
+        'After the last section, **Review** shows what is still to complete, what was answered and is not asked any more, the score, and the issues that sending will open. Read those once more: they go to others in your words. Then press **Send**.',
       ],
       picture: 'round-review',
     },

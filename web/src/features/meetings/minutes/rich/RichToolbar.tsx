@@ -104,7 +104,8 @@ export function RichToolbar({ editor }: { editor: Editor }) {
       editor.commands.focus();
     }
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
+    // With another key it is the browser's: Alt and left is back.
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const buttons = event.currentTarget.querySelectorAll('button');
     buttons[(stop + step + tools.length) % tools.length]?.focus();
