@@ -28,8 +28,8 @@ export function leftOut(definition: FormDefinition, answers: Answers): LeftOut[]
 }
 
 /**
- * Says of a question that is not asked which one decides that: the first, in the order of its conditions and its section's, that is asked
- * itself and whose answer does not meet one; where that is not asked either, what decides of it. Undefined of what is asked, and where
+ * Says of a question that is not asked which one decides that: the first of its section's conditions and then its own that is asked itself
+ * and whose answer does not meet one; where that is not asked either, what decides of it. Undefined of what is asked, and where
  * nothing that is asked decides.
  */
 function decidingIn(
