@@ -298,6 +298,20 @@ describe('what is done to another’s part of a round', () => {
     expect(told).toHaveLength(2);
   });
 
+  it('is read in the trail with its question and what was said beside it, be that the same', async () => {
+    const id = await shared(no('light', 'Out of reach'));
+    await saveAnswer(colleague, id, { ...yes('light'), comment: 'Out of reach' });
+    const { body } = await committee.client.call('GET /activity', { query: { 'subject_id.equals': id } });
+    const row = body.content.find(({ action }) => action === 'audit.answer-changed');
+    const told = Object.fromEntries((row?.changes ?? []).map(({ field, from, to }) => [field, [from, to]]));
+    const question = 'Is the call light in reach?';
+    expect(told).toMatchObject({
+      Question: [question, question],
+      Answer: ['no', 'yes'],
+      Comment: ['Out of reach', 'Out of reach'],
+    });
+  });
+
   it('is none where the same is answered again, which stays whose it was', async () => {
     const id = await shared(yes('light'));
     await saveAnswer(colleague, id, yes('light'));
