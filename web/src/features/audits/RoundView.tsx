@@ -1,5 +1,4 @@
 import { isOpen } from '@lamplight/domain/issues';
-import type { Action } from '@lamplight/domain/permissions';
 import { Link } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
 import { Panel } from '../../ui/Panel';
@@ -19,9 +18,6 @@ import { JoinRound, NextRoom, RoundMore } from './RoundSteps';
 import { RoundStatusTag } from './RoundTags';
 import { notesByOthers, roundSubject } from './round-subject';
 import { coAuthorsOf, placeOf, roundHref, roundList } from './round-words';
-
-/** What `RoundMore` offers. */
-const moreActions: readonly Action[] = ['audit.hand-over', 'audit.delete'];
 
 /** A round to read and to print: its score, the issues it opened, every answer. */
 export function RoundView({ record: audit, unsent }: { record: Audit; unsent: readonly Change[] }) {
@@ -43,7 +39,7 @@ export function RoundView({ record: audit, unsent }: { record: Audit; unsent: re
             {others.length > 0 && <span>with {others.map(nameOf).join(', ')}</span>}
           </>
         }
-        more={permissions.some((action) => moreActions.includes(action)) && <RoundMore audit={audit} />}
+        more={<RoundMore audit={audit} />}
         actions={
           <>
             {permissions.includes('audit.join') && !permissions.includes('audit.fill') && (
