@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Endpoints } from '@lamplight/contract';
 import type { ReplyOutput } from '@lamplight/contract/endpoint';
 import type { Browser, Page } from '@playwright/test';
 import { codeOf } from '../server/src/testing/authenticator-app';
 import { addressOf } from '../web/src/screens';
+import { freshMark, named } from './named';
 import { expect, numbered, sessionOf, test } from './story';
 
 const [firstPassword, newPassword] = ['seven quiet lamps on a hill', 'nine small boats go north'];
@@ -18,7 +18,7 @@ async function strictCenter(admin: Page) {
   const { token } = await sessionOf(admin.request, 'administrator');
   const headers = { authorization: `Bearer ${token}` };
   const made = await admin.request.post('/api/centers', {
-    data: { name: `Strict ${randomUUID().slice(-8)}` },
+    data: { name: named('Strict') },
     headers,
   });
   expect(made.status()).toBe(201);
@@ -31,7 +31,7 @@ async function strictCenter(admin: Page) {
 async function invite(admin: Page, more: { center?: string; qualityComitee?: boolean } = {}) {
   const { token } = await sessionOf(admin.request, 'administrator');
   const headers = { authorization: `Bearer ${token}` };
-  const email = `noor.${randomUUID().slice(-8)}@example.org`;
+  const email = `noor.${freshMark()}@example.org`;
   const made = await admin.request.post('/api/user-apps', {
     data: { user_firstName: 'Noor', user_lastName: 'Haddad', user_email: email, ...more },
     headers,

@@ -1,4 +1,5 @@
 import { addressOf } from '../web/src/screens';
+import { named } from './named';
 import { expect, test } from './story';
 
 test('what was done to an issue is read from its page, verified, and exported', async ({ story }) => {
@@ -9,7 +10,7 @@ test('what was done to an issue is read from its page, verified, and exported', 
   const title = ((await issue.textContent()) ?? '').replace(/^#\d+ /, '');
   await issue.click();
   await rosa.getByRole('link', { name: 'Edit' }).click();
-  const rootCause = `Bracket worn ${Date.now().toString(36)}`;
+  const rootCause = named('Bracket worn');
   await rosa.getByLabel('Root cause').fill(rootCause);
   await rosa.getByRole('button', { name: 'Save' }).click();
   await expect(rosa.getByText('Issue successfully updated').first()).toBeVisible();

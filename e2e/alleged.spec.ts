@@ -1,5 +1,6 @@
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { freshMark } from './named';
 import { cardsOf, nextSection, startRound } from './round';
 import { expect, sessionIn, test } from './story';
 
@@ -42,7 +43,7 @@ test('a question that alleges a violation says first whom to call, without a net
   story,
 }) => {
   test.setTimeout(120_000);
-  const mark = Date.now().toString(36);
+  const mark = freshMark();
   const rosa = await story.as('committee');
   const call = callsIn(rosa.request, sessionIn(rosa).token);
   const tool = await call('POST /audit-tool-questionnaries', '/audit-tool-questionnaries', {
@@ -135,7 +136,7 @@ test('a question that alleges a violation says first whom to call, without a net
 test('what is recorded by hand as alleged is critical, and stands on the committee’s Home whoever has it', async ({
   story,
 }) => {
-  const mark = Date.now().toString(36);
+  const mark = freshMark();
   const david = await story.as('staff', { width: 390, height: 844 });
   await david.goto(addressOf('newIssue'));
   await david.getByLabel('Description').fill(`She says the night aide was rough ${mark}`);
@@ -169,7 +170,7 @@ test('what is recorded by hand as alleged is critical, and stands on the committ
 test('a PIP that is started from one begins without a word of it, and staff find none in it', async ({
   story,
 }) => {
-  const mark = Date.now().toString(36);
+  const mark = freshMark();
   const rosa = await story.as('committee');
   const call = callsIn(rosa.request, sessionIn(rosa).token);
   const issue = await call('POST /issues', '/issues', {
@@ -211,7 +212,7 @@ async function record(call: ReturnType<typeof callsIn>, body: object) {
 test('on the board an allegation says that it is one, and stands before what is as urgent and due the same day', async ({
   story,
 }) => {
-  const mark = Date.now().toString(36);
+  const mark = freshMark();
   const rosa = await story.as('committee');
   const call = callsIn(rosa.request, sessionIn(rosa).token);
   const given = { dueDate: '2190-03-14', priority: 'MEDIUM' };
@@ -231,7 +232,7 @@ test('in an allegation only those who read it are offered, and what is refused s
   story,
 }) => {
   test.setTimeout(120_000);
-  const mark = Date.now().toString(36);
+  const mark = freshMark();
   const rosa = await story.as('committee');
   const call = callsIn(rosa.request, sessionIn(rosa).token);
   const { id, version, number } = await record(call, { description: `Rough hands ${mark}` });

@@ -1,5 +1,6 @@
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { freshMark } from './named';
 import { cardsOf, madeTool, nextSection, startRound } from './round';
 import { expect, sessionIn, test } from './story';
 
@@ -10,7 +11,7 @@ test('a critical “no” from a phone stands first on the committee’s open Ho
   story,
 }) => {
   test.setTimeout(withinMs * 2);
-  const mark = Date.now().toString(36);
+  const mark = freshMark();
   const rosa = await story.as('committee');
   const call = callsIn(rosa.request, sessionIn(rosa).token);
   const tool = await call('POST /audit-tool-questionnaries', '/audit-tool-questionnaries', {

@@ -1,7 +1,8 @@
 import { addDays } from '@lamplight/domain/calendar/day';
 import { addressOf } from '../web/src/screens';
 import { violationsIn } from './axe';
-import { callsOf, inMenu, named, otherMeeting } from './meetings';
+import { callsOf, inMenu, otherMeeting } from './meetings';
+import { named } from './named';
 import { expect, test } from './story';
 
 const calendar = addressOf('calendar');

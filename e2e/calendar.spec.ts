@@ -11,9 +11,9 @@ import {
   inGrid,
   inMenu,
   inWeekOf,
-  named,
   otherMeeting,
 } from './meetings';
+import { named } from './named';
 import { expect, test } from './story';
 
 const calendar = addressOf('calendar');

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { failure, success } from '@lamplight/contract/messages';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { named } from './named';
 import { expect, sessionOf, test } from './story';
 
 /** An administrator makes a topic of its own for the story; their center has it at once. */
 async function newTopic(page: Page, about: string): Promise<string> {
-  const name = `${about} ${randomUUID().slice(0, 8)}`;
+  const name = named(about);
   const { token } = await sessionOf(page.request, 'administrator');
   const made = await page.request.post('/api/topics', {
     headers: { authorization: `Bearer ${token}` },

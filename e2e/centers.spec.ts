@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { named } from './named';
 import { expect, test } from './story';
 
 const centerShown = (page: Page) => page.getByRole('combobox', { name: 'Center' });
@@ -10,7 +11,7 @@ test('a center is made from the starter set, takes locations over from another, 
   story,
 }) => {
   const page = await story.as('administrator');
-  const name = `Riverside ${Date.now().toString(36)}`;
+  const name = named('Riverside');
   await page.goto(addressOf('centers'));
   await page.getByRole('link', { name: 'New center' }).click();
   await page.getByRole('button', { name: 'Make center' }).click();
@@ -94,7 +95,7 @@ test('an administrator works in two centers in two tabs, and neither shows or ch
   await expect(centerShown(fresh)).toHaveValue(/Maple Grove/);
   await fresh.close();
   await cedar.goto(floors);
-  const attic = `Attic ${Date.now().toString(36)}`;
+  const attic = named('Attic');
   await cedar.getByLabel('Name').fill(attic);
   await cedar.getByRole('button', { name: 'Add floor' }).click();
   await expect(cedar.getByRole('row', { name: new RegExp(attic) })).toBeVisible();
@@ -120,7 +121,7 @@ test('a list is looked after by its center’s committee, with the keyboard too,
   story,
 }) => {
   const page = await story.as('committee');
-  const name = `Grounds ${Date.now().toString(36)}`;
+  const name = named('Grounds');
   await page.goto(addressOf('entities'));
   const add = page.getByRole('button', { name: 'Add department' });
   await page.getByRole('textbox', { name: 'Name' }).fill('nursing');

@@ -1,6 +1,7 @@
 import { addDays } from '@lamplight/domain/calendar/day';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { named } from './named';
 import { nextSection, sectionOf } from './round';
 import { expect, test } from './story';
 
@@ -70,7 +71,7 @@ async function fillIn(page: Page, comment: string): Promise<void> {
 }
 
 test('staff answer on a phone, leave, come back and send', { tag: '@engines' }, async ({ story }) => {
-  const comment = `Three doses without a second look ${Date.now().toString(36)}`;
+  const comment = named('Three doses without a second look');
   const david = await story.as('staff', phone);
   const draft = await begin(david);
   await fillIn(david, comment);
@@ -152,7 +153,7 @@ test('ten files of 5 MiB travel where it can be seen, and none is lost with the 
 });
 
 test('a “no” becomes an issue, and each shows the other', { tag: '@engines' }, async ({ story }) => {
-  const comment = `Nobody asked again ${Date.now().toString(36)}`;
+  const comment = named('Nobody asked again');
   const david = await story.as('staff');
   await begin(david);
   await fillIn(david, comment);

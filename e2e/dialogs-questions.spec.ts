@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Calls, named } from './meetings';
+import type { Calls } from './meetings';
+import { named } from './named';
 import { button, lookAtAll, type Place, unfold } from './over';
 import { comeToRest } from './rest';
 import { expect } from './story';

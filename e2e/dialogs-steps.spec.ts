@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Calls, callsOf, meetingPage, meetingWith, named } from './meetings';
+import { type Calls, callsOf, meetingPage, meetingWith } from './meetings';
+import { named } from './named';
 import { button, item, lookAtAll, type Place, unfold } from './over';
 
 const yesNo = { linkId: 'q-1', type: 'yes-no', text: 'Was every fall looked into?' } as const;

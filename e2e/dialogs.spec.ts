@@ -1,6 +1,7 @@
 import { addDays } from '@lamplight/domain/calendar/day';
 import type { Page } from '@playwright/test';
-import { type Calls, meetingPage, meetingWith, named, otherMeeting } from './meetings';
+import { type Calls, meetingPage, meetingWith, otherMeeting } from './meetings';
+import { named } from './named';
 import { button, item, lookAtAll, type Place, unfold } from './over';
 
 /** An issue of the story's own. */

@@ -4,11 +4,11 @@ import { addressOf } from '../web/src/screens';
 import { diesOfAxe, violationsIn } from './axe';
 import { callsIn } from './calls';
 import { newGate } from './gate';
+import { freshMark, named } from './named';
 import { chooseFiles, tabTo } from './press';
 import { expect, sessionOf, test } from './story';
 import { unzip } from './zip';
 
-const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 const textFile = (name: string, words: string) => ({
   name,
   mimeType: 'text/plain',
@@ -45,14 +45,14 @@ test('two files are uploaded with what is said of both; one fails, says so and i
 }) => {
   const page = await story.as('committee');
   await page.goto(addressOf('documents'));
-  const mark = unique('');
+  const mark = freshMark();
   await chooser(page).setInputFiles([
-    textFile(`Wander_policy${mark}.txt`, 'Doors are locked at night'),
-    textFile(`Kitchen${mark}.txt`, 'Food is kept cold'),
+    textFile(`Wander_policy ${mark}.txt`, 'Doors are locked at night'),
+    textFile(`Kitchen ${mark}.txt`, 'Food is kept cold'),
   ]);
   const first = page.getByRole('textbox', { name: 'Title' }).first();
   await expect(first).toBeFocused();
-  await expect(first).toHaveValue(`Wander policy${mark}`);
+  await expect(first).toHaveValue(`Wander policy ${mark}`);
   await expectAccessible(page, 'files to upload');
   const both = page.getByRole('group', { name: 'For all of them' });
   await both.getByRole('combobox', { name: 'Type' }).click();
@@ -70,7 +70,7 @@ test('two files are uploaded with what is said of both; one fails, says so and i
   });
   await page.getByRole('button', { name: 'Upload 2 files' }).click();
   await expect(page.getByRole('progressbar', { name: 'Sent so far' })).toHaveCount(2);
-  await expect(page.getByRole('progressbar', { name: `Kitchen${mark}.txt` })).toHaveCount(1);
+  await expect(page.getByRole('progressbar', { name: `Kitchen ${mark}.txt` })).toHaveCount(1);
   gate.open();
   await expect(page.getByText('Document successfully saved').first()).toBeVisible();
   await expect(page.getByText('There have been problems with the document upload.').first()).toBeVisible();
@@ -79,12 +79,12 @@ test('two files are uploaded with what is said of both; one fails, says so and i
   const uploads = page.getByRole('list', { name: 'Files to upload' });
   await expect(uploads.getByRole('listitem')).toHaveCount(1);
   await expect(uploads).toContainText('Network error or unknown error occurred');
-  await page.getByRole('button', { name: `Try again: Kitchen${mark}.txt` }).click();
+  await page.getByRole('button', { name: `Try again: Kitchen ${mark}.txt` }).click();
   await expect(uploads).toHaveCount(0);
 
   // A search finds them by title, and by what the file says.
-  await page.getByLabel('Search documents').first().fill(`Kitchen${mark}`);
-  const row = page.getByRole('row').filter({ hasText: `Kitchen${mark}` });
+  await page.getByLabel('Search documents').first().fill(`Kitchen ${mark}`);
+  const row = page.getByRole('row').filter({ hasText: `Kitchen ${mark}` });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Policy');
 });
@@ -123,7 +123,7 @@ test('a text is read where it stands, and a reviewed document is given its next 
   const words = 'Doors are <b>locked</b> at night';
   const { id } = await keep(
     page.request,
-    { title: unique('Read'), date: '2026-01-01', reviewDate: '2026-02-01' },
+    { title: named('Read'), date: '2026-01-01', reviewDate: '2026-02-01' },
     textFile('doors.txt', words),
   );
   await page.goto(`${addressOf('documents')}?document=${id}`);
@@ -179,7 +179,7 @@ test('files are dropped anywhere on the list', async ({ story }) => {
 
 test('a file is replaced, and the one before stays to be read', async ({ story }) => {
   const page = await story.as('committee');
-  const title = unique('Visiting hours');
+  const title = named('Visiting hours');
   const { id } = await keep(page.request, { title }, textFile('hours 1.txt', 'from ten'));
   await page.goto(`/documents?document=${id}`);
   await expect(page.getByText('from ten')).toBeVisible();
@@ -207,7 +207,7 @@ test('what is said of a document is changed, its review told in words, and it is
   story,
 }) => {
   const page = await story.as('committee');
-  const title = unique('Hand hygiene');
+  const title = named('Hand hygiene');
   const { id } = await keep(page.request, { title }, textFile('hands.txt', 'wash'));
   await page.goto(`/documents?document=${id}`);
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -258,7 +258,7 @@ test('filters live in the address, and a PDF is shown where it is read', {
 
 test('several documents are picked and downloaded as one archive', async ({ story }) => {
   const page = await story.as('committee');
-  const mark = unique('Archived');
+  const mark = named('Archived');
   await keep(page.request, { title: `${mark} one` }, textFile('one.txt', 'the first of them'));
   await keep(page.request, { title: `${mark} two` }, textFile('two.txt', 'the second of them'));
   await page.goto(`/documents?title=${encodeURIComponent(mark)}`);
@@ -302,7 +302,7 @@ test('the QAPI plan opens in a tab of its own; where there is none, it says so',
 
   const { token } = await sessionOf(page.request, 'administrator');
   const call = callsIn(page.request, token);
-  const center = await call('POST /centers', '/centers', { data: { name: unique('No plan') } });
+  const center = await call('POST /centers', '/centers', { data: { name: named('No plan') } });
   await page.goto(`/switch-center/${center.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(addressOf('documents'));
@@ -322,7 +322,7 @@ test('the committee asks for a document, and an assistant hands it in on a phone
   const rosa = await story.as('committee');
   const helen = await story.as('assistant', { width: 390, height: 844 });
   const { userData } = await sessionOf(helen.request, 'assistant');
-  const title = unique('Fire drill sheet');
+  const title = named('Fire drill sheet');
   await rosa.goto(addressOf('documents'));
   await rosa.getByRole('link', { name: 'Ask for a document' }).click();
   await rosa.getByRole('button', { name: 'Ask for it' }).click();
@@ -352,7 +352,7 @@ test('a document is uploaded, opened and picked with the keyboard alone', async 
   await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible();
   await page.locator('main').focus();
   await tabTo(page.getByRole('button', { name: 'Upload', exact: true }));
-  const title = unique('By keyboard');
+  const title = named('By keyboard');
   await chooseFiles(page, () => page.keyboard.press('Enter'), textFile(`${title}.txt`, 'keys'));
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await tabTo(page.getByRole('button', { name: 'Upload this file' }));

@@ -2,7 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { newGate } from './gate';
-import { inMenu, named } from './meetings';
+import { inMenu } from './meetings';
+import { freshMark, named } from './named';
 import { expect, sessionIn, test } from './story';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Words to look for' });
@@ -26,7 +27,7 @@ test('by the keyboard alone a person, an issue and a meeting are opened, and whe
 }, async ({ story }) => {
   const page = await story.as('committee');
   const call = callsIn(page.request, sessionIn(page).token);
-  const mark = `Wobbling handrail ${Date.now().toString(36)}`;
+  const mark = named('Wobbling handrail');
   await call('POST /issues', '/issues', {
     multipart: { issueDTOString: JSON.stringify({ title: mark, description: 'Seen at noon' }) },
   });
@@ -406,7 +407,7 @@ test('from one record to another the focus comes to the page once more when it h
 }) => {
   const page = await story.as('committee');
   const call = callsIn(page.request, sessionIn(page).token);
-  const mark = Date.now().toString(36);
+  const mark = freshMark();
   const [one, other] = await Promise.all(
     [`Loose tile ${mark}`, `Dripping tap ${mark}`].map((title) =>
       call('POST /issues', '/issues', {

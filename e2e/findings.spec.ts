@@ -5,6 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { resolveIssue } from './issue-steps';
+import { freshMark } from './named';
 import { cardsOf, nextSection, startRound } from './round';
 import { expect, sessionIn, test } from './story';
 
@@ -56,7 +57,7 @@ test('a critical “no” from a phone is sorted out by keyboard, resolved with 
   story,
 }) => {
   test.setTimeout(180_000);
-  const mark = Date.now().toString(36);
+  const mark = freshMark();
   const rosa = await story.as('committee');
   const call = callsIn(rosa.request, sessionIn(rosa).token);
   const tool = await call('POST /audit-tool-questionnaries', '/audit-tool-questionnaries', {

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { newGate } from './gate';
+import { named } from './named';
 import { madeTool, nextSection, startRound } from './round';
 import { expect, sessionIn, test } from './story';
 
 const phone = { width: 390, height: 844 };
-
-const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 
 /** Holds back calls of one kind until the gate is opened. */
 async function held(page: Page, address: string, method: 'PUT' | 'POST') {
@@ -39,7 +38,7 @@ test('Enter on a switch switches it, and sends nothing', async ({ story }) => {
 test('whoever goes on while a step of an issue is saved stays where they are', async ({ story }) => {
   const page = await story.as('committee');
   const call = callsIn(page.request, sessionIn(page).token);
-  const what = unique('Bed brake slips');
+  const what = named('Bed brake slips');
   const { id } = await call('POST /issues', '/issues', {
     multipart: { issueDTOString: JSON.stringify({ description: what }) },
   });
@@ -62,7 +61,7 @@ test('a card moved by key takes nobody along who went on; U takes it back; no su
 }) => {
   const page = await story.as('committee');
   const call = callsIn(page.request, sessionIn(page).token);
-  const what = unique('Fan rattles');
+  const what = named('Fan rattles');
   for (const each of ['one', 'two'])
     await call('POST /issues', '/issues', {
       multipart: { issueDTOString: JSON.stringify({ description: `${what} ${each}` }) },

@@ -1,5 +1,6 @@
 import { addDays } from '@lamplight/domain/calendar/day';
-import { callsOf, meetingPage, named, otherMeeting } from './meetings';
+import { callsOf, meetingPage, otherMeeting } from './meetings';
+import { named } from './named';
 import { expect, test } from './story';
 
 test('a meeting that was held another day than planned says both, in the list, on a phone and on its page; a day ahead is refused', async ({

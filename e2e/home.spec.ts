@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { newCommitteeMeetingHref } from '../web/src/features/meetings/meeting-links';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { named } from './named';
 import { expect, sessionIn, sessionOf, test } from './story';
 
 const myWork = (page: Page) => page.getByRole('region', { name: 'My work' });
@@ -35,7 +36,7 @@ test('what others resolved waits on the committee’s Home, is verified, and wai
 test('an empty center says what to begin with, and where', async ({ story }) => {
   const page = await story.as('administrator');
   const call = callsIn(page.request, sessionIn(page).token);
-  const name = `Begun ${Date.now().toString(36)}`;
+  const name = named('Begun');
   const center = await call('POST /centers', '/centers', { data: { name } });
   await page.goto(`/switch-center/${center.id}`);
   await expect(page.getByText(/Six first steps to take in this center\.$/)).toBeVisible();

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { resolveIssue } from './issue-steps';
+import { named } from './named';
 import { expect, sessionIn, test } from './story';
 
-const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 const view = (id: string) => `/issues/edit-issue/${id}/view`;
 
 test('what was recorded twice is void with its reason, out of the list, and found under its filter and by its number', async ({
@@ -12,7 +12,7 @@ test('what was recorded twice is void with its reason, out of the list, and foun
 }) => {
   const page = await story.as('committee');
   const call = callsIn(page.request, sessionIn(page).token);
-  const what = unique('Sling frayed');
+  const what = named('Sling frayed');
   const record = () => call('POST /issues', '/issues', { data: { description: what } });
   const [kept, twice] = [await record(), await record()];
 
@@ -49,7 +49,7 @@ test('a closed issue takes comments and no edits; one that was moved when it was
 }) => {
   const page = await story.as('committee');
   const call = callsIn(page.request, sessionIn(page).token);
-  const what = unique('Wheel brake loose');
+  const what = named('Wheel brake loose');
   const { id } = await call('POST /issues', '/issues', {
     data: { description: what, dueDate: '2025-01-31' },
   });
@@ -101,7 +101,7 @@ test('the photos of an issue come first, large, and open; its list prints heads 
   );
   const { id } = await call('POST /issues', '/issues', {
     multipart: {
-      issueDTOString: JSON.stringify({ description: unique('Rail bent') }),
+      issueDTOString: JSON.stringify({ description: named('Rail bent') }),
       multipartFiles: { name: 'rail.png', mimeType: 'image/png', buffer: pixel },
     },
   });

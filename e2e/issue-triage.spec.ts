@@ -4,16 +4,16 @@ import { addressOf } from '../web/src/screens';
 import { violationsIn } from './axe';
 import { callsIn } from './calls';
 import { newGate } from './gate';
+import { named } from './named';
 import { expect, type Story, sessionIn, test } from './story';
 
-const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 const address = (what: string) => `${addressOf('issues')}?text=${encodeURIComponent(what)}&sort=title%2Casc`;
 
 /** Issues of the story's own, by their titles in a list that shows nothing else. */
 async function recorded(story: Story, titles: readonly string[], options?: Parameters<Story['as']>[1]) {
   const page = await story.as('committee', options);
   const call = callsIn(page.request, sessionIn(page).token);
-  const what = unique('Triage');
+  const what = named('Triage');
   const issues = [];
   for (const title of titles) {
     issues.push(

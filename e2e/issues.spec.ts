@@ -6,13 +6,12 @@ import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { newGate } from './gate';
 import { resolveIssue, unfoldMore } from './issue-steps';
+import { named } from './named';
 import { expect, sessionIn, sessionOf, test } from './story';
-
-const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 
 test('an issue is recorded with a file, found by search, and exported as it is shown', async ({ story }) => {
   const page = await story.as('staff');
-  const what = unique('Handrail loose near the therapy gym');
+  const what = named('Handrail loose near the therapy gym');
   await page.goto(addressOf('newIssue'));
   await page.getByLabel('Description').fill(what);
   await page.locator('input[type=file]').setInputFiles({
@@ -43,7 +42,7 @@ test('an issue is recorded with a file, found by search, and exported as it is s
 test('a disguised file is refused by name, and nothing else of the form is lost', async ({ story }) => {
   const page = await story.as('staff');
   await page.goto(addressOf('newIssue'));
-  const what = unique('Door does not close');
+  const what = named('Door does not close');
   await page.getByLabel('Description').fill(what);
   await page.locator('input[type=file]').setInputFiles({
     name: 'photo.jpg',
@@ -71,7 +70,7 @@ test('a picture that cannot be fetched when it is opened is named so', async ({ 
   );
   const { id, files } = await call('POST /issues', '/issues', {
     multipart: {
-      issueDTOString: JSON.stringify({ description: unique('Grab bar loose') }),
+      issueDTOString: JSON.stringify({ description: named('Grab bar loose') }),
       multipartFiles: { name: 'bar.png', mimeType: 'image/png', buffer: pixel },
     },
   });
@@ -97,7 +96,7 @@ test('the missing description is named, and the cursor stands in it', { tag: '@e
 test('two people editing one issue both keep their words', async ({ story }) => {
   const rosa = await story.as('committee');
   await rosa.goto(addressOf('newIssue'));
-  const what = unique('Shower chair not cleaned');
+  const what = named('Shower chair not cleaned');
   await rosa.getByLabel('Description').fill(what);
   await rosa.getByRole('button', { name: 'Record issue' }).click();
   await expect(rosa.getByRole('heading', { name: what, level: 1 })).toBeVisible();
@@ -201,7 +200,7 @@ test('a list is found as it was left, and a page it no longer has is the last on
 test('whoever works an issue by key keeps the focus, and a full field says so', async ({ story }) => {
   const page = await story.as('staff');
   await page.goto(addressOf('newIssue'));
-  await page.getByLabel('Description').fill(`Handrail loose ${Date.now()}`);
+  await page.getByLabel('Description').fill(named('Handrail loose'));
   await page.getByRole('button', { name: 'Record issue' }).click();
   const start = page.getByRole('button', { name: 'Start work' });
   await start.focus();
@@ -310,9 +309,9 @@ test('the export by key keeps the focus on its button, though it waits', async (
 test('a comment deleted by key leaves the focus at its entry', async ({ story }) => {
   const page = await story.as('staff');
   await page.goto(addressOf('newIssue'));
-  await page.getByLabel('Description').fill(unique('Grab bar missing'));
+  await page.getByLabel('Description').fill(named('Grab bar missing'));
   await page.getByRole('button', { name: 'Record issue' }).click();
-  const words = unique('Ordered today');
+  const words = named('Ordered today');
   await page.getByRole('textbox', { name: 'Comment' }).fill(words);
   await page.getByRole('button', { name: 'Add comment' }).press('Enter');
   const remove = page.getByRole('button', { name: /^Delete the comment by/ });
@@ -341,7 +340,7 @@ test('a board says how many it holds, and more of a column begin where one reads
 
 test('a card moved on the board by key takes the focus with it', async ({ story }) => {
   const page = await story.as('staff');
-  const what = unique('Carpet edge curls');
+  const what = named('Carpet edge curls');
   await page.goto(addressOf('newIssue'));
   await page.getByLabel('Description').fill(what);
   await page.getByRole('button', { name: 'Record issue' }).click();
@@ -373,7 +372,7 @@ test('work on an issue is stopped where it is read and where it is listed, behin
 }) => {
   const page = await story.as('staff');
   const call = callsIn(page.request, sessionIn(page).token);
-  const what = unique('Lamp flickers');
+  const what = named('Lamp flickers');
   const { id } = await call('POST /issues', '/issues', {
     multipart: { issueDTOString: JSON.stringify({ description: what }) },
   });
@@ -399,7 +398,7 @@ test('work on an issue is stopped where it is read and where it is listed, behin
 test('the next step of an issue need not wait for the lists behind it', async ({ story }) => {
   const page = await story.as('staff');
   await page.goto(addressOf('newIssue'));
-  await page.getByLabel('Description').fill(unique('Soap dispenser empty'));
+  await page.getByLabel('Description').fill(named('Soap dispenser empty'));
   await page.getByRole('button', { name: 'Record issue' }).click();
   const start = page.getByRole('button', { name: 'Start work' });
   await expect(start).toBeVisible();
@@ -415,7 +414,7 @@ test('an issue shows what it names of every set of the center’s house', async 
   const page = await story.as('committee');
   const { token } = await sessionOf(page.request, 'committee');
   const headers = { authorization: `Bearer ${token}` };
-  const named: Record<string, string> = {};
+  const idsOf: Record<string, string> = {};
   // What a set stands in is known from it.
   const narrowest = setsOf('issue').filter(
     (set) => !setNames.some((each) => widerSets(each).some((wider) => wider === set)),
@@ -423,9 +422,9 @@ test('an issue shows what it names of every set of the center’s house', async 
   for (const set of narrowest) {
     const answer = await page.request.get(`/api/${setPaths[set]}/center`, { headers });
     const items: { id: string }[] = await answer.json();
-    named[set] = items.at(0)?.id ?? '';
+    idsOf[set] = items.at(0)?.id ?? '';
   }
-  const issue = { description: unique('Night light out in the hall'), ...named };
+  const issue = { description: named('Night light out in the hall'), ...idsOf };
   const made = await page.request.post('/api/issues', {
     headers,
     multipart: { issueDTOString: JSON.stringify(issue) },
@@ -504,7 +503,7 @@ test('the board fills the window; a drop that cannot be says why, and one that i
 }) => {
   const page = await story.as('committee');
   const call = callsIn(page.request, sessionIn(page).token);
-  const what = unique('Grab bar turns');
+  const what = named('Grab bar turns');
   await call('POST /issues', '/issues', {
     multipart: { issueDTOString: JSON.stringify({ description: what }) },
   });

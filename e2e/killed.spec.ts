@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
-import { callsOf, named } from './meetings';
+import { callsOf } from './meetings';
+import { named } from './named';
 import { expect, test } from './story';
 import { firstVisit } from './worker';
 

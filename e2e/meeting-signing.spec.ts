@@ -1,6 +1,7 @@
 import { failure, success } from '@lamplight/contract/messages';
 import type { Browser, Page } from '@playwright/test';
-import { callsOf, named, otherMeeting } from './meetings';
+import { callsOf, otherMeeting } from './meetings';
+import { named } from './named';
 import { expect, sessionOf, test } from './story';
 
 /** A phone whose owner is logged in nowhere. */

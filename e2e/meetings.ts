@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, dayOf } from '@lamplight/domain/calendar/day';
 import type { Locator, Page } from '@playwright/test';
 import { callsIn } from './calls';
+import { named } from './named';
 import { expect, type Story, sessionOf, type Who } from './story';
-
-/** A name that no other story and no former run has. */
-export const named = (about: string) => `${about} ${randomUUID().slice(0, 8)}`;
 
 /** Calls of one of the demonstration's people, and what they work with. */
 export async function callsOf(page: Page, who: Who) {

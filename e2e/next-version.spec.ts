@@ -1,5 +1,6 @@
 import { addressOf } from '../web/src/screens';
-import { callsOf, named } from './meetings';
+import { callsOf } from './meetings';
+import { named } from './named';
 import { runsTheNext, startDeploying, takeOver } from './next-version';
 import { cardsOf, madeTool, nextSection, photo, startRound } from './round';
 import { expect, test as stories } from './story';

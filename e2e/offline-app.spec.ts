@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { keyIn } from './kept';
-import { callsOf, named } from './meetings';
+import { callsOf } from './meetings';
+import { named } from './named';
 import { attachPdf, cardsOf, madeTool, nextSection, sectionOf, startRound } from './round';
 import { expect, password, people, type Story, sessionIn, sessionOf, test } from './story';
 import { firstVisit, installed, isAtHand, readAhead } from './worker';

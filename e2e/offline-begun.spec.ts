@@ -1,5 +1,6 @@
 import { addressOf } from '../web/src/screens';
-import { callsOf, enabledTopic, named } from './meetings';
+import { callsOf, enabledTopic } from './meetings';
+import { named } from './named';
 import { cardsOf, nextSection, sectionOf } from './round';
 import { expect, test } from './story';
 import { installed, isAtHand } from './worker';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
-import { callsOf, named, openMeeting } from './meetings';
+import { callsOf, openMeeting } from './meetings';
+import { named } from './named';
 import { cardsOf, madeTool, nextSection, railQuestion, roundOfRail, sectionOf } from './round';
 import { expect, test } from './story';
 

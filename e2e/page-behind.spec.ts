@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
-import { callsOf, named, openMeeting } from './meetings';
+import { callsOf, openMeeting } from './meetings';
+import { named } from './named';
 import { cardsOf, madeTool, nextSection, photo, railQuestion, roundOfRail } from './round';
 import { expect, test } from './story';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { freshMark } from './named';
 import { expect, test } from './story';
 
 /** Presses Escape in the very moment in which a dialog of this name stands on the page. */
@@ -24,7 +25,7 @@ test('somebody is made by hand, corrected while their invitation goes out again,
   story,
 }) => {
   const page = await story.as('committee');
-  const last = `Abbott-${Date.now().toString(36)}`;
+  const last = `Abbott-${freshMark()}`;
   await page.goto(addressOf('staff'));
   await page.getByRole('link', { name: 'New staff member' }).click();
   // Nothing mails it here, and nobody is told that something does.
@@ -79,7 +80,7 @@ test('somebody is made by hand, corrected while their invitation goes out again,
 
 test('an administrator moves a person to another center', async ({ story }) => {
   const page = await story.as('administrator');
-  const last = `Baker-${Date.now().toString(36)}`;
+  const last = `Baker-${freshMark()}`;
   await page.goto(addressOf('users'));
   await page.getByRole('link', { name: 'New user' }).click();
   await page.getByLabel('First name').fill('Ivo');

@@ -2,13 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { violationsIn } from './axe';
 import { callsIn } from './calls';
+import { named } from './named';
 import { expect, sessionOf, test } from './story';
 
 /** A PIP in draft that the committee has open, and calls about it. */
 async function openPip(page: Page) {
   const { token, userData } = await sessionOf(page.request, 'committee');
   const call = callsIn(page.request, token);
-  const title = `By keyboard ${Date.now().toString(36)}`;
+  const title = named('By keyboard');
   const goal = { measure: 'Falls a week', unit: 'falls', baseline: 7, target: 3 };
   const { id } = await call('POST /pips', '/pips', {
     data: { title, problem: 'Falls', goal, leader: { id: userData.id } },

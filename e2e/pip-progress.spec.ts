@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callsIn } from './calls';
 import { listenToStatus } from './heard';
+import { named } from './named';
 import { expect, sessionOf, test, type Who } from './story';
 
 const intervention = 'Stagger breaks in the evening';
@@ -10,7 +11,7 @@ async function openPip(page: Page, more: object = {}, who: Who = 'committee'): P
   const { token } = await sessionOf(page.request, who);
   const pip = await callsIn(page.request, token)('POST /pips', '/pips', {
     data: {
-      title: `Fewer falls in the evening ${Date.now()}`,
+      title: named('Fewer falls in the evening'),
       goal: { measure: 'Falls a week', unit: 'falls', baseline: 7, target: 3, targetDate: '2031-12-31' },
       interventions: [{ action: intervention, strength: 'INTERMEDIATE' }],
       ...more,

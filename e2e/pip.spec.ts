@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { callsIn } from './calls';
+import { named } from './named';
 import { expect, sessionIn, sessionOf, test } from './story';
 
-const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 const hrefOf = (id: string) => `/projects/edit-pip/${id}`;
 
 /** A draft with all that signing wants, led by whoever begins it: Rosa, with David in its team, or Nora where nobody need sign. */
@@ -44,7 +44,7 @@ async function save(page: Page) {
 
 test('a PIP is written section by section, and each is read where it was written', async ({ story }) => {
   const page = await story.as('committee');
-  const { pip } = await begin(page.request, unique('Call lights at night'));
+  const { pip } = await begin(page.request, named('Call lights at night'));
   await page.goto(hrefOf(pip.id));
   await expect(page).toHaveTitle(new RegExp(pip.title));
 
@@ -89,7 +89,7 @@ test('a PIP is written section by section, and each is read where it was written
 
 test('two people writing one draft both keep their words', async ({ story }) => {
   const rosa = await story.as('committee');
-  const { pip } = await begin(rosa.request, unique('Call lights, two writers'));
+  const { pip } = await begin(rosa.request, named('Call lights, two writers'));
   const david = await story.as('staff');
   const edit = `${hrefOf(pip.id)}?edit=charter`;
   await Promise.all([rosa.goto(edit), david.goto(edit)]);
@@ -110,7 +110,7 @@ test('what is being written when its signing starts is refused with the reason, 
   story,
 }) => {
   const david = await story.as('staff');
-  const { pip, call } = await begin(david.request, unique('Call lights, too late'));
+  const { pip, call } = await begin(david.request, named('Call lights, too late'));
   await david.goto(`${hrefOf(pip.id)}?edit=charter`);
   await david.getByLabel('Background').fill('Words that came too late');
   await call('PUT /pips/{id}/active-sign-in-process', `/pips/${pip.id}/active-sign-in-process`, { data: {} });
@@ -126,7 +126,7 @@ test('what is being written when its signing starts is refused with the reason, 
 
 test('whoever leaves a section that is not saved is asked, and stays with every word', async ({ story }) => {
   const page = await story.as('committee');
-  const { pip } = await begin(page.request, unique('Call lights, half written'));
+  const { pip } = await begin(page.request, named('Call lights, half written'));
   await page.goto(`${hrefOf(pip.id)}?edit=charter`);
   await page.getByLabel('Background').fill('Half a thought');
   await page.getByRole('link', { name: 'Edit goal' }).click();
@@ -140,7 +140,7 @@ test('whoever leaves a section that is not saved is asked, and stays with every 
 
 test('the sign-in process names who is to sign, and is withdrawn with a reason', async ({ story }) => {
   const page = await story.as('committee');
-  const { pip } = await begin(page.request, unique('Call lights, to be signed'));
+  const { pip } = await begin(page.request, named('Call lights, to be signed'));
   await page.goto(hrefOf(pip.id));
   // The next step: it cannot be activated unsigned.
   await page.getByRole('button', { name: 'Start sign-in process' }).click();
@@ -162,7 +162,7 @@ test('where no signature is asked for a PIP is activated at once; its end wants 
   story,
 }) => {
   const page = await story.as('otherCenter');
-  const { pip } = await begin(page.request, unique('Call lights, to the end'), { who: 'otherCenter' });
+  const { pip } = await begin(page.request, named('Call lights, to the end'), { who: 'otherCenter' });
   await page.goto(hrefOf(pip.id));
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Activate' }).click();
@@ -191,7 +191,7 @@ test('where no signature is asked for a PIP is activated at once; its end wants 
 
 test('the version in force is named while a new one is in draft', async ({ story }) => {
   const page = await story.as('otherCenter');
-  const { pip, call } = await begin(page.request, unique('Call lights, second version'), {
+  const { pip, call } = await begin(page.request, named('Call lights, second version'), {
     who: 'otherCenter',
   });
   await call('PUT /pips/{id}/active', `/pips/${pip.id}/active`, { data: {} });
@@ -211,7 +211,7 @@ test('the version in force is named while a new one is in draft', async ({ story
 
 test('a PIP is disabled for a reason and taken up again, by keyboard alone', async ({ story }) => {
   const page = await story.as('committee');
-  const { pip } = await begin(page.request, unique('Call lights, put aside'));
+  const { pip } = await begin(page.request, named('Call lights, put aside'));
   await page.goto(hrefOf(pip.id));
   await page.getByRole('button', { name: 'Other steps' }).focus();
   await page.keyboard.press('Enter');
@@ -249,7 +249,7 @@ test('whoever may read no PIP is told so, and a PIP that is not there has a page
   story,
 }) => {
   const helen = await story.as('assistant');
-  const { pip } = await begin(helen.request, unique('Call lights, not for all'));
+  const { pip } = await begin(helen.request, named('Call lights, not for all'));
   await helen.goto(hrefOf(pip.id));
   await expect(helen.getByText('You do not have access.')).toBeVisible();
   const rosa = await story.as('committee');

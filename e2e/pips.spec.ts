@@ -4,9 +4,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { listenToStatus } from './heard';
+import { named } from './named';
 import { expect, sessionOf, test } from './story';
-
-const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 
 async function calling(request: APIRequestContext) {
   const { token } = await sessionOf(request, 'committee');
@@ -33,7 +32,7 @@ test('a “no” becomes a PIP, with a link to it and its background written dow
   await row.getByRole('link', { name: /^Start a PIP: .+, [A-Z][a-z]+ \d+, \d{4}$/ }).click();
   await expect(page.getByRole('heading', { name: 'New PIP', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Background')).toHaveValue(/was answered “no” in the form “.+” for /);
-  const title = unique('From a no');
+  const title = named('From a no');
   await page.getByLabel('Name of the project').fill(title);
   const { found, background } = await begin(page);
   expect(found).toMatchObject([{ kind: 'COMPLETED_FORM', readable: true }]);
@@ -51,7 +50,7 @@ test('a PIP that is begun beside one that is begun from an issue takes nothing o
   const page = await story.as('committee');
   const call = await calling(page.request);
   const [{ id: record } = { id: '' }] = (await call('GET /issues', '/issues?itemsPerPage=1')).content;
-  const [ofIssue, another] = [unique('Of the issue'), unique('Kitchen')];
+  const [ofIssue, another] = [named('Of the issue'), named('Kitchen')];
   const name = page.getByLabel('Name of the project');
   await page.goto(`${addressOf('newPip')}?from=ISSUE&record=${record}`);
   await name.fill(ofIssue);
@@ -82,7 +81,7 @@ test('a PIP is begun from a template: its name, what is measured, causes and int
   await page.getByRole('option', { name: 'Call lights' }).click();
   await expect(page.getByLabel('Name of the project')).toHaveValue('Call lights answered sooner');
   await expect(page.getByText(/7 interventions and the survey tags F558/)).toBeVisible();
-  const title = unique('Lights');
+  const title = named('Lights');
   await page.getByLabel('Name of the project').fill(title);
   const pip = await begin(page);
   expect(pip).toMatchObject({ title, goal: { unit: '%', multiplier: 100, direction: 'UP', target: null } });
@@ -93,7 +92,7 @@ test('a PIP is begun from a template: its name, what is measured, causes and int
 test('the inventory is filtered, sorted and exported as it is shown', async ({ story }) => {
   const page = await story.as('committee');
   const call = await calling(page.request);
-  const mark = unique('Inventory');
+  const mark = named('Inventory');
   const goal = { measure: 'Falls', unit: 'falls', baseline: 8, target: 5, targetDate: '2031-05-31' };
   await call('POST /pips', '/pips', { data: { title: `${mark} B`, goal, surveyTags: ['F689'] } });
   await call('POST /pips', '/pips', { data: { title: `${mark} A`, selectionReasons: ['SURVEY'] } });
@@ -131,7 +130,7 @@ test('the inventory is filtered, sorted and exported as it is shown', async ({ s
 test('PIPs stand on a board by status, from which no card is moved', async ({ story }) => {
   const page = await story.as('committee');
   const call = await calling(page.request);
-  const mark = unique('Board');
+  const mark = named('Board');
   await call('POST /pips', '/pips', { data: { title: mark } });
   await page.goto(`${addressOf('pips')}?text=${encodeURIComponent(mark)}`);
   await page.getByText('Board', { exact: true }).click();
@@ -164,7 +163,7 @@ test('an assistant is told that they do not have access, and is not led there', 
 test('Home shows the PIPs under way, and the search finds them from everywhere', async ({ story }) => {
   const page = await story.as('committee');
   const call = await calling(page.request);
-  const mark = unique('Quiet corridors');
+  const mark = named('Quiet corridors');
   await call('POST /pips', '/pips', { data: { title: mark } });
   const asked = page.waitForRequest(/\/api\/pips\?/);
   await page.goto(addressOf('home'));

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { named } from './named';
 import { expect, sessionIn, test } from './story';
 
-const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 const view = (id: string) => `/issues/edit-issue/${id}/view`;
 
 const plan = {
@@ -20,7 +20,7 @@ test('a printed issue has its whole history, entries in one piece, and a year wi
   const page = await story.as('committee');
   const call = callsIn(page.request, sessionIn(page).token);
   const { id } = await call('POST /issues', '/issues', {
-    data: { description: unique('Pain not followed up'), dueDate: '2099-12-19' },
+    data: { description: named('Pain not followed up'), dueDate: '2099-12-19' },
   });
   await call('PUT /issues/{id}', `/issues/${id}`, { data: { planOfCorrection: plan } });
   await page.goto(view(id));

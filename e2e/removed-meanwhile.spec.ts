@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listenToStatus } from './heard';
-import { callsOf, named, openMeeting } from './meetings';
+import { callsOf, openMeeting } from './meetings';
+import { named } from './named';
 import { expect, test } from './story';
 
 // What saves itself, and what others remove or take back while it is on its way.

@@ -3,6 +3,7 @@ import type { ReplyOutput } from '@lamplight/contract/endpoint';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { freshMark } from './named';
 import { cardsOf, nextSection } from './round';
 import { expect, type Story, sessionIn, test } from './story';
 
@@ -35,7 +36,7 @@ const definition = {
 async function failingRoom(story: Story) {
   const rosa = await story.as('committee');
   const { token, userData } = sessionIn(rosa);
-  const mark = Date.now().toString(36);
+  const mark = freshMark();
   const [room, title] = [`Room ${mark}`, `Call lights ${mark}`];
   const call = callsIn(rosa.request, token);
   const units = await call('GET /units/center', '/units/center');

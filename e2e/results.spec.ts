@@ -1,4 +1,5 @@
 import { addressOf } from '../web/src/screens';
+import { named } from './named';
 import { expect, test } from './story';
 
 const foreign = `/topics/data-analysis/${encodeURIComponent('https://charts.example/falls?center=1')}`;
@@ -40,7 +41,7 @@ test('what a topic’s forms come to is charted, with its values as a table and 
   });
 
   await test.step('A note is on every chart until it is taken off', async () => {
-    const what = `New glove station ${Date.now()}`;
+    const what = named('New glove station');
     await rosa.getByRole('textbox', { name: 'What happened' }).fill(what);
     await rosa.keyboard.press('Enter');
     await expect(rosa.getByRole('listitem').filter({ hasText: what })).toBeVisible();

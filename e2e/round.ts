@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsOf } from './meetings';
+import { named } from './named';
 import { expect } from './story';
 
 /** The cards of the questions of a round's section. */
@@ -27,7 +28,7 @@ export async function startRound(page: Page, tool: string): Promise<void> {
 
 /** A tool of the story's own, with a section for each list of questions; resolves to its title. */
 export async function madeTool(page: Page, ...sections: readonly (readonly object[])[]): Promise<string> {
-  const title = `Made ${Date.now().toString(36)}`;
+  const title = named('Made');
   const item = sections.map((questions, at) => ({
     linkId: `section-${at}`,
     type: 'group',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { addressOf } from '../web/src/screens';
 import { resolveIssue } from './issue-steps';
+import { freshMark } from './named';
 import { press } from './press';
 import { nextSection, sectionOf, startRound } from './round';
 import { expect, test } from './story';
@@ -37,7 +38,7 @@ async function answerTheRest(page: Page): Promise<void> {
 test('a round on the floor becomes a tracked deficiency, worked, verified, closed and exported', {
   tag: '@firefox',
 }, async ({ story, browserName }) => {
-  const mark = Date.now().toString(36);
+  const mark = freshMark();
   const found = `Clipped to the curtain ${mark}`;
 
   // Staff walk the round on a phone; the network is lost and comes back.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
-import { callsOf, named } from './meetings';
+import { callsOf } from './meetings';
+import { named } from './named';
 import { cardsOf, madeTool, nextSection, photo, sectionOf, startRound } from './round';
 import { expect, sessionOf, test } from './story';
 import { installed, isAtHand } from './worker';

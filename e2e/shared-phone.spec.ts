@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { keptIn, keyIn } from './kept';
-import { callsOf, named } from './meetings';
+import { callsOf } from './meetings';
+import { named } from './named';
 import { attachPdf, cardsOf, foundOffline, madeTool, railQuestion, roundOfRail } from './round';
 import { expect, password, people, type Story, test } from './story';
 import { installed } from './worker';

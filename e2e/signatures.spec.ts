@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { freshMark } from './named';
 import { expect, sessionOf, test } from './story';
 
 const question = {
@@ -20,7 +20,7 @@ const definition = {
 async function sentForm(request: APIRequestContext, others: readonly string[] = []) {
   const { token } = await sessionOf(request, 'administrator');
   const anywhere = callsIn(request, token);
-  const mark = randomUUID().slice(-8);
+  const mark = freshMark();
   const center = await anywhere('POST /centers', '/centers', { data: { name: `Signing ${mark}` } });
   const call = callsIn(request, token, center.id);
   const signer = async (user_firstName: string) => {

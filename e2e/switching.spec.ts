@@ -3,6 +3,7 @@ import type { ReplyOutput } from '@lamplight/contract/endpoint';
 import type { Page, Route } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { keptIn } from './kept';
+import { named } from './named';
 import { expect, sessionIn, test } from './story';
 import { installed } from './worker';
 
@@ -50,7 +51,7 @@ test('what is saved while another center is on its way goes to the center that t
       sentTo.push(request.headers()['x-center-id']);
   });
 
-  const attic = `Attic ${Date.now().toString(36)}`;
+  const attic = named('Attic');
   const row = page.getByRole('row', { name: new RegExp(attic) });
   await centerShown(page).click();
   await page.getByRole('option', { name: /Cedar Hill/ }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callsOf } from './meetings';
+import { named } from './named';
 import { cardsOf, nextSection, startRound } from './round';
 import { expect, test } from './story';
 
@@ -7,7 +8,7 @@ const phone = { width: 390, height: 844 };
 
 /** A tool of one question, whose "no" opens an issue, made for the story. */
 async function oneQuestion(page: Page): Promise<string> {
-  const title = `Soup ${Date.now().toString(36)}`;
+  const title = named('Soup');
   const soup = {
     linkId: 'soup',
     type: 'yes-no',

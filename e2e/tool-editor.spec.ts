@@ -2,6 +2,7 @@ import type { Question, Section } from '@lamplight/domain/forms/definition';
 import type { Page } from '@playwright/test';
 import { violationsIn } from './axe';
 import { callsIn } from './calls';
+import { freshMark, named } from './named';
 import { expect, type Story, sessionIn, test } from './story';
 
 const ask = (linkId: string, text: string, ...on: string[]): Question => ({
@@ -40,7 +41,7 @@ async function openTool(
   options: Parameters<Story['as']>[1] = {},
 ): Promise<Page> {
   const page = await story.as('committee', options);
-  const title = `Wet floors ${Date.now().toString(36)}`;
+  const title = named('Wet floors');
   const call = callsIn(page.request, sessionIn(page).token);
   const { id } = await call('POST /audit-tool-questionnaries', '/audit-tool-questionnaries', {
     data: { title, definition: { item } },
@@ -306,7 +307,7 @@ test('a tool that is off says so in the list and in its editor, and turning and 
   story,
 }) => {
   const page = await story.as('committee');
-  const title = `Door alarms ${Date.now().toString(36)}`;
+  const title = named('Door alarms');
   const call = callsIn(page.request, sessionIn(page).token);
   await call('POST /audit-tool-questionnaries', '/audit-tool-questionnaries', {
     data: { title, definition: { item: falls } },
@@ -334,7 +335,7 @@ test('a tool that is off says so in the list and in its editor, and turning and 
 test('tools stand as they were made, and another order stays in the address', async ({ story }) => {
   const page = await story.as('committee');
   const call = callsIn(page.request, sessionIn(page).token);
-  const mark = Date.now().toString(36);
+  const mark = freshMark();
   for (const title of [`Zebra ${mark}`, `Apple ${mark}`]) {
     await call('POST /audit-tool-questionnaries', '/audit-tool-questionnaries', { data: { title } });
   }

@@ -1,4 +1,5 @@
 import { addressOf } from '../web/src/screens';
+import { named } from './named';
 import { expect, test } from './story';
 
 const newTool = addressOf('newTool');
@@ -7,7 +8,7 @@ test('a tool is named, kept without questions, and two people changing it both k
   story,
 }) => {
   const rosa = await story.as('committee');
-  const title = `Night lights ${Date.now().toString(36)}`;
+  const title = named('Night lights');
   await rosa.goto(newTool);
   await rosa.getByRole('button', { name: 'Save tool' }).click();
   await expect(rosa.getByText('Name the tool')).toBeVisible();
@@ -53,7 +54,7 @@ test('a tool deleted by key leaves the focus in the list, and one kept leaves it
   story,
 }) => {
   const page = await story.as('committee');
-  const title = `Ice machine ${Date.now().toString(36)}`;
+  const title = named('Ice machine');
   await page.goto(newTool);
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Save tool' }).click();

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { violationsIn } from './axe';
 import { listenToStatus } from './heard';
+import { freshMark, named } from './named';
 import { chooseFiles } from './press';
 import { expect, sessionOf, test } from './story';
 
@@ -120,7 +120,7 @@ test('a topic’s configuration begins as a page does, and leads back to the lis
 
 test('the dialogs of groups lead back to what opened them', async ({ story }) => {
   const page = await story.as('committee');
-  const name = `Wounds ${randomUUID().slice(0, 8)}`;
+  const name = named('Wounds');
   await page.goto(`${addressOf('centerTopics')}?tab=groups`);
   const opener = button(page, 'New group').first();
   const field = page.getByRole('dialog').getByLabel('Name');
@@ -143,7 +143,7 @@ test('the dialogs of groups lead back to what opened them', async ({ story }) =>
 
 test('a note taken off the charts leaves the focus among the notes', async ({ story }) => {
   const page = await story.as('committee');
-  const what = `Bed alarms ${randomUUID().slice(0, 8)}`;
+  const what = named('Bed alarms');
   await page.goto(addressOf('topics'));
   await page.getByRole('link', { name: 'Results of Falls', exact: true }).press('Enter');
   const field = page.getByRole('textbox', { name: 'What happened' });
@@ -188,7 +188,7 @@ async function callsOf(
 async function topicWith(page: Page, questions: readonly object[]) {
   const admin = await callsOf(page, 'administrator');
   const { call, person } = await callsOf(page, 'committee');
-  const mark = randomUUID().slice(0, 8);
+  const mark = freshMark();
   const name = `By key ${mark}`;
   const { id: topic } = await admin.call('POST', '/topics', { data: { name } });
   const item = [{ linkId: 'all', type: 'group', text: 'All', item: questions }];
@@ -328,7 +328,7 @@ test('where saving a form is refused, the first fault is come to; each control s
   const page = await story.as('administrator');
   const { call } = await callsOf(page, 'administrator');
   const { id } = await call('POST', '/topics', {
-    data: { name: `Built by key ${randomUUID().slice(0, 8)}` },
+    data: { name: named('Built by key') },
   });
   await page.goto(`/manage-form/${id}`);
   await button(page, 'Add a section').press('Enter');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addressOf } from '../web/src/screens';
+import { named } from './named';
 import { expect, test } from './story';
 
 /** A questionnaire that the FHIR standard publishes as an example. */
@@ -21,7 +22,7 @@ test('an administrator makes a topic and builds its form with a condition and an
   story,
 }) => {
   const page = await story.as('administrator');
-  const name = `Falls at night ${Date.now().toString(36)}`;
+  const name = named('Falls at night');
   await page.goto(addressOf('topicsAdmin'));
   await page.getByRole('link', { name: 'New topic' }).click();
   await page.getByRole('button', { name: 'Make topic' }).click();

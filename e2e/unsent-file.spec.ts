@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
-import { callsOf, named } from './meetings';
+import { callsOf } from './meetings';
+import { named } from './named';
 import { attachPdf, foundOffline, madeTool, railQuestion, roundOfRail } from './round';
 import { expect, test } from './story';
 

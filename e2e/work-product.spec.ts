@@ -1,15 +1,14 @@
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { named } from './named';
 import { expect, sessionOf, test } from './story';
-
-const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 
 test('a PIP that the committee marks is gone for others, and its paper asks to whom it goes', async ({
   story,
   request,
 }) => {
   const call = callsIn(request, (await sessionOf(request, 'committee')).token);
-  const title = unique('Kept by the committee');
+  const title = named('Kept by the committee');
   const { id } = await call('POST /pips', '/pips', { data: { title } });
   const page = await story.as('committee');
   await page.goto(`/projects/edit-pip/${id}`);
@@ -53,7 +52,7 @@ test('minutes that the committee marks are gone for others, and their meeting is
 }) => {
   const { token } = await sessionOf(request, 'committee');
   const call = callsIn(request, token);
-  const title = unique('Met in confidence');
+  const title = named('Met in confidence');
   const { id } = await call('POST /meetings/other', '/meetings/other', {
     data: { title, plannedDate: '2190-03-14', time: '10:00' },
   });

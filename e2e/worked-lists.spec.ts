@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { violationsIn } from './axe';
 import { callsIn } from './calls';
-import { callsOf, named, otherMeeting } from './meetings';
+import { callsOf, otherMeeting } from './meetings';
+import { named } from './named';
 import { expect, sessionIn, test } from './story';
 
 const message = (page: Page, words: string | RegExp) =>

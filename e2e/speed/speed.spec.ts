@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../../web/src/screens';
 import { callsIn } from '../calls';
+import { named } from '../named';
 import { slowDown } from '../press';
 import { expect, type Story, sessionOf, test } from '../story';
 
@@ -71,7 +72,7 @@ test('a key shows within 50 ms on a slow processor', async ({ story }) => {
 async function longForm(story: Story, sections: number): Promise<Page> {
   const admin = await story.as('administrator');
   const call = callsIn(admin.request, (await sessionOf(admin.request, 'administrator')).token);
-  const name = `Everything in ${sections} ${Date.now()}`;
+  const name = named(`Everything in ${sections}`);
   const topic = await call('POST /topics', '/topics', { data: { name } });
   const kinds = ['yes-no', 'number', 'short-text', 'long-text', 'scale'] as const;
   const question = (section: number, index: number) => {
