@@ -183,6 +183,9 @@ test('a PIP that is started from one begins without a word of it, and staff find
   await rosa.goto(`/issues/edit-issue/${issue.id}/view`);
   await rosa.getByRole('link', { name: 'Start a PIP' }).click();
   await expect(rosa.getByText('All staff read a PIP')).toBeVisible();
+  await expect(rosa.getByLabel('Problem to be solved')).toHaveAccessibleDescription(
+    'What is to get better for all residents',
+  );
   const title = rosa.getByRole('textbox', { name: 'Name of the project' });
   await expect(title).toHaveValue('');
   await expect(rosa.getByLabel('Background')).toHaveValue(

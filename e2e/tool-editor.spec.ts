@@ -175,6 +175,17 @@ test('a question moved by key past what hangs on it takes that along, or leaves 
   });
 });
 
+test('what alleges a violation is offered no survey tag', async ({ story }) => {
+  const page = await openTool(story);
+  const tag = page.getByRole('combobox', { name: 'Survey tag' });
+  await question(page, 1).click();
+  await expect(tag).toBeVisible();
+  await page.getByRole('checkbox', { name: 'alleges a violation' }).check();
+  await expect(tag).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'alleges a violation' }).uncheck();
+  await expect(tag).toBeVisible();
+});
+
 test('a question dragged past what hangs on it asks alike', async ({ story }) => {
   // All of it in sight: what scrolls under a pressed mouse is not what was pressed.
   const page = await openTool(story, falls, { height: 1600 });

@@ -38,6 +38,12 @@ const fieldTooLarge = (name: string) =>
     reason: `The field "${name.slice(0, 50)}" is larger than ${mostFieldBytes / 1024} KB.`,
   });
 
+/** Nobody is told that something is saved while a file they sent with it is not. */
+function notAskedFor(name: string | undefined, { part, files }: { part: string; files: string }) {
+  const message = name === part ? 'It is taken as application/json' : `Files are taken as "${files}" here`;
+  return new Refusal('validation', {}, { fieldErrors: [{ field: name?.slice(0, 50) ?? '', message }] });
+}
+
 /** What the parser says of a form that is none, or that ends in the middle. */
 const brokenForm =
   /^(Unexpected end of multipart data|\w+ terminated early|Multipart: Boundary not found|The needle cannot)/;
@@ -98,8 +104,7 @@ async function readForm(
           throw new Refusal('tooLarge', { reason: `At most ${body.maxFiles} files can be sent at once.` });
         }
       } else {
-        // A part nobody asked for is read to its end, or the request would hang.
-        part.file.resume();
+        throw notAskedFor(part.fieldname, body);
       }
     }
     return { json: json ?? {}, files };

@@ -145,6 +145,22 @@ describe('tolerance', () => {
     );
   });
 
+  it.each([
+    ['photos', 'Files are taken as "multipartFiles" here'],
+    ['issueDTOString', 'It is taken as application/json'],
+  ])('says what it makes of no file called %s, instead of leaving it out', async (name, message) => {
+    const form = new FormData();
+    form.append(name, new Blob(['The rail, seen from the door']), 'rail.txt');
+    form.append('issueDTOString', JSON.stringify({ description: 'With a file of another name' }));
+    const response = await fetch(`${world.server.url}/api/issues`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${maple.staff.client.token}` },
+      body: form,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fieldErrors: [{ field: name, message }] });
+  });
+
   it('says that a body is not JSON instead of failing', async () => {
     const response = await fetch(`${world.server.url}/api/authenticate`, {
       method: 'POST',

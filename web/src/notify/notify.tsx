@@ -38,6 +38,8 @@ const every = (message: string) => ({
 /** A place of its own beside the landmarks, where it is silent. */
 const silent = { role: 'status', 'aria-live': 'off' } as const;
 
+const yellow = { color: 'yellow', icon: <IconAlertCircle size={18} aria-hidden /> };
+
 /** What follows a success, another page or a focus elsewhere, would cut its words off. */
 const saidAfterMs = 300;
 let speak: (words: string) => void = () => {};
@@ -73,6 +75,12 @@ export const notifySuccess = (text: SuccessText, ...particulars: (string | false
  * taken back is said by `notifyDone`.
  */
 export const notifyOwnWords = (words: string) => showGreen('own', words);
+
+/** Yellow, for five seconds, read out politely: nothing has failed, and what somebody asked for waits for them all the same. */
+export function notifyWaits(words: string) {
+  showMessage('waits', { ...every(words), ...yellow, message: words, ...silent });
+  sayAloud(words);
+}
 
 function showGreen(kind: string, words: string) {
   showMessage(kind, {
@@ -113,9 +121,8 @@ export function notifyFullField(limit: number) {
   const text = `This field is full: it holds ${limit.toLocaleString('en-US')} characters. Anything longer is left out.`;
   showMessage('full-field', {
     ...every(text),
+    ...yellow,
     message: text,
-    color: 'yellow',
-    icon: <IconAlertCircle size={18} aria-hidden />,
     role: 'alert',
   });
 }

@@ -7,7 +7,15 @@ import type { EditorPlace } from './InlineCell';
  * For what has the focus in a panel, as its `ref`: at once, so that a key that follows is its own; the page stays where it is, as the
  * panel has no place yet.
  */
-export const takeFocusAtOnce = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+export function takeFocusAtOnce(element: HTMLElement | null): void {
+  if (!element) return;
+  element.focus({ preventScroll: true });
+  // The panel's trap gives it once more, a moment later, and a field of a day forgets with that which digit was typed meanwhile.
+  const focus = element.focus.bind(element);
+  element.focus = (options) => {
+    if (document.activeElement !== element) focus(options);
+  };
+}
 
 /** The panel that an inline cell opens, over the page: the table below it does not move. */
 export function EditorPanel(props: EditorPlace & { width?: number; children: ReactNode }) {

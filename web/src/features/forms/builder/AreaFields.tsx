@@ -26,6 +26,8 @@ export function AreaFields(props: {
   const within = subareas.filter(({ focusArea }) => !area || focusArea?.id === area);
   const subarea =
     question.subfocusAreaId ?? within.find(({ name }) => name === question.subfocusArea)?.id ?? null;
+  /** What alleges a violation says so; a tag that it has all the same is there to be taken away. */
+  const hasNone = question.type === 'yes-no' && question.alleged === true;
   const choice = { focusArea: area, subfocusArea: subarea };
 
   const select = (set: (typeof sets)[number], description: string) => (
@@ -52,12 +54,14 @@ export function AreaFields(props: {
   );
   return (
     <div className={classes.three}>
-      <SurveyTagSelect
-        value={question.surveyTag ?? ''}
-        description={null}
-        onChange={(tag) => onChange({ ...question, surveyTag: tag || undefined })}
-        error={messageAt(problems, 'surveyTag')}
-      />
+      {(question.surveyTag || !hasNone) && (
+        <SurveyTagSelect
+          value={question.surveyTag ?? ''}
+          description={null}
+          onChange={(tag) => onChange({ ...question, surveyTag: tag || undefined })}
+          error={messageAt(problems, 'surveyTag')}
+        />
+      )}
       {select('focusArea', 'For the analysis')}
       {select('subfocusArea', 'Within the focus area')}
     </div>

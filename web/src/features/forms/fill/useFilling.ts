@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { randomUuid } from '../../../api/uuid';
-import { notifyOwnWords } from '../../../notify/notify';
+import { notifyWaits } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
 import type { RejectedFile } from '../../../ui/FileDrop';
 import { fileLimits, reasonAgainst } from '../../files/file-limits';
@@ -35,7 +35,7 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
   /** What was to go by itself waits for its person again; on the questions nothing else says so. */
   const tellTakenBack = useCallback(() => {
     const mine = outbox.get().changes.filter(isOf(subject));
-    if (mine.some(({ content }) => content.kind === 'send')) notifyOwnWords(takenBack);
+    if (mine.some(({ content }) => content.kind === 'send')) notifyWaits(takenBack);
   }, [outbox, subject]);
   const keep = useCallback(
     (content: ChangeContent) => {

@@ -1,6 +1,6 @@
 import { listed } from '@lamplight/domain/in-words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { notifyOwnWords, sayAloud } from '../../../notify/notify';
+import { notifyWaits, sayAloud } from '../../../notify/notify';
 import { plural } from '../../../ui/plural';
 import { type Subject, wasRefused } from '../unsent/change';
 import { type Running, whereKept } from '../unsent/runtime';
@@ -74,7 +74,7 @@ export function useSendFilled(parts: {
     const words = `Not sent: ${why}`;
     setNotice({ words, notSent: true });
     // Whoever went back to the questions does not see it there.
-    if (at.current === 'questions') notifyOwnWords(words);
+    if (at.current === 'questions') notifyWaits(words);
   };
 
   // What is sent is what is there, others' answers among it, and so is what is looked at.

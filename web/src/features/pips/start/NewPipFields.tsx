@@ -10,13 +10,20 @@ import { broughtWords, type NewPipControls } from './new-pip-fields';
 const templates = pipTemplateNames.map((name) => ({ value: name, label: pipTemplates[name].subject }));
 const titles: readonly string[] = pipTemplateNames.map((name) => pipTemplates[name].title);
 
-/** The fields with which a PIP begins. */
-export function NewPipFields({ at }: { at: NewPipControls }) {
+/** Of what alleges a violation all staff would read what it asks for else. */
+const problemOfAlleged = 'What is to get better for all residents';
+const backgroundOfAlleged = 'That there was an allegation, and no more of it';
+
+/** The fields with which a PIP begins. `alleged`: it begins with what alleges a violation. */
+export function NewPipFields({ at, alleged }: { at: NewPipControls; alleged: boolean }) {
   const everyone = useQuery(people.list).data ?? [];
   const persons = everyone.map((person) => ({ value: person.id, label: nameOf(person) }));
   const topics = useTopicOptions();
   const chosen = useValue(at.template);
   const name = pipTemplateNames.find((each) => each === chosen);
+  const problemHint = name
+    ? pipTemplates[name].problemHint
+    : 'What goes wrong, how often, for whom, where and since when; not yet why';
   /** A name that nobody typed is the template's. */
   const choose = (value: string) => {
     at.template.set(value);
@@ -64,18 +71,14 @@ export function NewPipFields({ at }: { at: NewPipControls }) {
           <TextAreaField
             field={at.problem}
             minRows={3}
-            description={
-              name
-                ? pipTemplates[name].problemHint
-                : 'What goes wrong, how often, for whom, where and since when; not yet why'
-            }
+            description={alleged ? problemOfAlleged : problemHint}
           />
         </Wide>
         <Wide>
           <TextAreaField
             field={at.background}
             minRows={4}
-            description="What led to it: what was found, and when"
+            description={alleged ? backgroundOfAlleged : 'What led to it: what was found, and when'}
           />
         </Wide>
       </FormSection>

@@ -61,7 +61,7 @@ function NewPip({ begun, origin }: { begun: Begun | null; origin: string }) {
         </Alert>
       )}
       <RecordForm form={form} saveLabel="Begin PIP" cancelTo={pipsHref}>
-        <NewPipFields at={form.at} />
+        <NewPipFields at={form.at} alleged={begun?.alleged === true} />
       </RecordForm>
     </>
   );
