@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRow } from '@lamplight/contract/activity';
 import { wordsOfAction, wordsOfField, wordsOfRefusal } from '@lamplight/domain/activity';
-import { wordOf } from '@lamplight/domain/issue-words';
+import { wordsOfValue } from '@lamplight/domain/activity-values';
 import { setNames } from '@lamplight/domain/reference-sets';
 import type { Names } from '../../names/names';
 import { fullName, presentPerson } from '../people/people.present';
@@ -17,12 +17,16 @@ function nameOf(names: Names, id: string): string | undefined {
   return fullName(names, id) ?? undefined;
 }
 
+/** Whose value it is where several people have one each, else which field. */
+const wordsOfKey = (names: Names, key: string): string =>
+  (uuid.test(key) ? nameOf(names, key) : undefined) ?? wordsOfField(key);
+
 /** A value as a person reads it; null where there is none. */
 function textOf(names: Names, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string')
-    return (uuid.test(value) ? nameOf(names, value) : undefined) ?? wordOf(value);
+    return (uuid.test(value) ? nameOf(names, value) : undefined) ?? wordsOfValue(value);
   if (Array.isArray(value)) {
     const texts = value.map((each) => textOf(names, each)).filter((text) => text !== null);
     return texts.length > 0 ? texts.join(', ') : null;
@@ -33,7 +37,7 @@ function textOf(names: Names, value: unknown): string | null {
     if (kind && more.length === 0 && /^(value[A-Z]|code$)/.test(kind)) return textOf(names, only);
     const parts = Object.entries(value).flatMap(([field, part]) => {
       const text = textOf(names, part);
-      return text === null ? [] : [`${wordsOfField(field)}: ${text}`];
+      return text === null ? [] : [`${wordsOfKey(names, field)}: ${text}`];
     });
     return parts.length > 0 ? parts.join('; ') : null;
   }
@@ -59,7 +63,7 @@ function changesOf(
     const [from, to] = [before[field], after[field]].map((value) =>
       field === 'refusal' && typeof value === 'string' ? wordsOfRefusal(value) : textOf(names, value),
     ) as [string | null, string | null];
-    return from === to && !(isSame && to !== null) ? [] : [{ field: wordsOfField(field), from, to }];
+    return from === to && !(isSame && to !== null) ? [] : [{ field: wordsOfKey(names, field), from, to }];
   });
 }
 

@@ -356,6 +356,20 @@ describe('attendance that is corrected after a meeting was confirmed', () => {
     expect([await waits(people[0]), (await sheetOf(id)).needed]).toEqual([1, 5]);
   });
 
+  it('is in the trail by the name of whom it is said', async () => {
+    const id = await planned();
+    await confirm(id, { attendance: [attendee(people[4], 'ABSENT')] });
+    await save(id, { attendance: [attendee(people[4], 'EXCUSED')] });
+    const { body } = await committee.client.call('GET /activity', {
+      query: { 'subject_id.equals': id, 'action.equals': 'meeting.attendance' },
+    });
+    const name = expect.stringMatching(/^Eve /);
+    expect(body.content.map(({ changes }) => changes)).toEqual([
+      [{ field: name, from: 'Absent', to: 'Excused' }],
+      [{ field: name, from: null, to: 'Absent' }],
+    ]);
+  });
+
   it('does not say of who has signed that they were not there', async () => {
     const id = await planned();
     await confirm(id);
