@@ -27,6 +27,7 @@ const schemaFaults: Record<SchemaFault, (about: string | null) => string> = {
     `its column ${about} is of another type or collation, or computed otherwise: what differs may count as equal, or it is not what it says`,
   constraint: (about) =>
     `its constraint ${about} is not there, not in force as it was made, or none that Lamplight made: rows may lead to nothing`,
+  nowhere: (about) => `a row leads to nothing, by ${about}: what it led to was taken away`,
   empty: (about) => `its column ${about} may be empty`,
   operator: (about) => `the operator ${about} is not PostgreSQL's own, or was written anew`,
   function: (about) => `the function ${about} is called instead of PostgreSQL's own, or was written anew`,
