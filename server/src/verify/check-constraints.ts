@@ -4,6 +4,7 @@ import { schema } from '../db/migrations/tenant';
 import type { BrokenTable } from './broken-table';
 import { checks } from './checks';
 import { filledColumns } from './filled-columns';
+import { majorOf, versionOf, writesAlike } from './pg-major';
 import { references } from './references';
 
 /** What the database says of a constraint. */
@@ -20,8 +21,6 @@ interface ConstraintRow {
 
 /** From this version on a constraint may be there and be asked of nothing, and a column's being filled is a constraint as well. */
 const enforcing = 180_000;
-/** Whether a major version writes conditions as `checks` has them; of a later one nobody knows, so that there their words say nothing. */
-export const writesAlike = (major: number): boolean => major >= 15 && major <= 18;
 
 /** The constraints of our tables, $1, in our schema, $2: but for primary keys, which are looked at themselves. */
 const constraints = (version: number): string => `
@@ -74,13 +73,10 @@ export async function readConstraints(
   tables: readonly string[],
 ): Promise<{ major: number; rows: ConstraintRow[]; empty: { table: string; column: string }[] }> {
   const given = [tables, schema];
-  const { rows: told } = await client.query<{ version: string }>(
-    `SELECT current_setting('server_version_num') AS version`,
-  );
-  const version = Number(told[0]?.version);
+  const version = await versionOf(client);
   const { rows } = await client.query<ConstraintRow>(constraints(version), given);
   const { rows: empty } = await client.query<{ table: string; column: string }>(emptyColumns(version), given);
-  return { major: Math.floor(version / 10_000), rows, empty };
+  return { major: majorOf(version), rows, empty };
 }
 
 /**

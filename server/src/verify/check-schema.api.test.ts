@@ -4,12 +4,15 @@ import { createPool } from '../db/connect';
 import { bootstrapRole } from '../db/managed/cluster';
 import { oneCenter } from '../testing/centers';
 import { trailProofOf } from '../testing/verified-trail';
-import { keptOf, readConstraints, writesAlike } from './check-constraints';
+import { keptOf, readConstraints } from './check-constraints';
+import { readGuards } from './check-guards';
 import { unread } from './check-rows';
 import { checkSchema } from './check-schema';
 import { checks } from './checks';
 import { filledColumns } from './filled-columns';
 import { generatedColumns } from './generated-columns';
+import { guards } from './guards';
+import { writesAlike } from './pg-major';
 import { primaryKeys } from './primary-keys';
 import { references } from './references';
 import { reportOf } from './report';
@@ -76,6 +79,15 @@ describe('the tables themselves', () => {
     expect(Object.fromEntries(filled)).toEqual(filledColumns);
   });
 
+  it('are known with what acts on their rows, and who may do what with them', async () => {
+    const client = await database.ownerPool.connect();
+    await client.query('BEGIN; SET LOCAL search_path = pg_catalog');
+    const found = await readGuards(client, Object.keys(primaryKeys));
+    await client.query('ROLLBACK');
+    client.release();
+    expect(Object.fromEntries(found.map(({ key, hash }) => [key, hash]))).toEqual(guards);
+  });
+
   it('are all read in full, but for those whose rows prove nothing', async () => {
     const { rows } = await database.ownerPool.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class AS c WHERE relnamespace = 'lamplight'::regnamespace AND relkind = 'r'
@@ -87,6 +99,49 @@ describe('the tables themselves', () => {
   });
 
   it.each([
+    [
+      'a trigger that leaves out what is written',
+      `CREATE FUNCTION elsewhere() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+       CREATE TRIGGER elsewhere BEFORE INSERT ON activity FOR EACH ROW EXECUTE FUNCTION elsewhere()`,
+      'DROP TRIGGER elsewhere ON activity; DROP FUNCTION elsewhere',
+      ['activity', 'elsewhere', 'trigger'],
+    ],
+    [
+      'a trigger that is switched off',
+      'ALTER TABLE signature DISABLE TRIGGER keep_answered_signature',
+      'ALTER TABLE signature ENABLE TRIGGER keep_answered_signature',
+      ['signature', 'keep_answered_signature', 'trigger'],
+    ],
+    [
+      'rows that every center sees',
+      'ALTER TABLE issue NO FORCE ROW LEVEL SECURITY',
+      'ALTER TABLE issue FORCE ROW LEVEL SECURITY',
+      ['issue', '', 'rights'],
+    ],
+    [
+      'entries of the trail that requests may change',
+      'GRANT UPDATE (after) ON activity TO lamplight_app',
+      'REVOKE UPDATE (after) ON activity FROM lamplight_app',
+      ['activity', '', 'rights'],
+    ],
+    [
+      'rows that one more policy shows',
+      'CREATE POLICY more ON issue FOR SELECT TO lamplight_app USING (true)',
+      'DROP POLICY more ON issue',
+      ['issue', 'more', 'policy'],
+    ],
+    [
+      'a function of ours under another name',
+      'ALTER FUNCTION assume_reference_version(bigint) RENAME TO assumed',
+      'ALTER FUNCTION assumed(bigint) RENAME TO assume_reference_version',
+      [null, 'lamplight.assume_reference_version(bigint)', 'own'],
+    ],
+    [
+      'another function that is called by the name of one',
+      `CREATE FUNCTION find_session(varchar) RETURNS int LANGUAGE sql RETURN 1`,
+      'DROP FUNCTION find_session(varchar)',
+      [null, 'lamplight.find_session(character varying)', 'own'],
+    ],
     [
       'rows of another table that count as theirs',
       'CREATE TABLE audit_more () INHERITS (audit)',

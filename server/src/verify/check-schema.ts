@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { schema } from '../db/migrations/tenant';
-import type { BrokenTable } from './broken-table';
+import type { BrokenTable, SchemaFault } from './broken-table';
 import { checkConstraints } from './check-constraints';
+import { checkGuards } from './check-guards';
 import { checkRows } from './check-rows';
 import { generatedColumns } from './generated-columns';
 import { primaryKeys } from './primary-keys';
@@ -92,15 +93,19 @@ async function readFaults(pool: pg.Pool): Promise<BrokenTable[]> {
     const none = new Set(rows.filter(({ fault }) => fault === 'table').map(({ table }) => table));
     const tables = Object.keys(primaryKeys).filter((name) => !none.has(name));
     const unbound = await checkConstraints(client, tables);
+    const unguarded = await checkGuards(client, tables);
     const planted = await findStandIns(client, types);
     await client.query('COMMIT');
     client.release();
-    return [...rows, ...unbound, ...planted];
+    return [...rows, ...unbound, ...unguarded, ...planted];
   } catch (error) {
     client.release(true);
     throw error;
   }
 }
+
+/** With these faults the rows of a table can still be looked at. */
+const readable: ReadonlySet<SchemaFault> = new Set(['constraint', 'empty', 'trigger', 'policy', 'rights']);
 
 /**
  * Holds the tables themselves against what Lamplight makes them: all that reads rows takes for granted that a row is there once, that the
@@ -111,8 +116,7 @@ export async function checkSchema(pool: pg.Pool): Promise<SchemaFinding> {
   const tables = Object.keys(primaryKeys);
   // Rows of what is no ordinary table, or lacks a column, cannot be looked at, and say nothing more.
   const whole = tables.filter(
-    (name) =>
-      !faults.some(({ table, fault }) => table === name && fault !== 'constraint' && fault !== 'empty'),
+    (name) => !faults.some(({ table, fault }) => table === name && !readable.has(fault)),
   );
   return { tables: tables.length, faults: [...faults, ...(await checkRows(pool, whole))] };
 }

@@ -29,6 +29,11 @@ const schemaFaults: Record<SchemaFault, (about: string | null) => string> = {
     `its constraint ${about} is not there, not in force as it was made, or none that Lamplight made: rows may lead to nothing`,
   nowhere: (about) => `a row leads to nothing, by ${about}: what it led to was taken away`,
   empty: (about) => `its column ${about} may be empty`,
+  trigger: (about) =>
+    `its trigger ${about} is not there, switched off, or none that Lamplight made: what is written may be changed or left out`,
+  policy: (about) => `its policy ${about} is not there, or not as it was made: rows may be shown or withheld`,
+  rights: () => 'row security, or what the roles of Lamplight may do with it, is not as it was made',
+  own: (about) => `the function ${about} is not there, or not as Lamplight made it`,
   operator: (about) => `the operator ${about} is not PostgreSQL's own, or was written anew`,
   function: (about) => `the function ${about} is called instead of PostgreSQL's own, or was written anew`,
   cast: (about) => `the cast ${about} is not PostgreSQL's own: what differs may be read as equal`,
