@@ -66,6 +66,9 @@ await committee.client.call('PUT /issues/{id}', {
   params: { id: issue.body.id },
   body: { title: 'Rail loose' },
 });
+await committee.client.call('POST /issue-comments', {
+  body: { idIssue: issue.body.id, text: `100 % sure: ${called} pulled at it` },
+});
 await parts.trail.seal();
 await operator('disable', ida.email);
 await operator('erase-person', ida.email, '--yes');
@@ -113,6 +116,7 @@ describe('what names somebody who was erased', () => {
   it.each([
     ['the note of a round', 'audit', 'note', 'All was well, nobody complained'],
     ['the note of a round, with her name still', 'audit', 'note', `Never seen with ${called} at the door`],
+    ['a comment', 'issue_comment', 'text', 'Nobody ever pulled at it'],
     ['the name of a file', 'file', 'name', 'Confession of David.txt'],
   ])('holds %s', async (_what, table, column, text) => {
     const [was] = await past<{ id: string; was: string }>(

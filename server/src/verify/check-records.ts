@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { EntryRow } from '../audit-trail/entry';
+import { saysButNames } from '../audit-trail/erased-names';
 import { erasureOf } from '../audit-trail/erasure';
 import type { PublicKey } from '../audit-trail/trail-key';
 import { untoldRecords } from '../audit-trail/untold-records';
@@ -171,6 +172,17 @@ const hiddenDeletions = (center: string): Statement<{ id: string }> =>
       AND NOT EXISTS (SELECT FROM issue_revision AS revision WHERE revision.center_id = ${center} AND revision.issue_id = told.subject_id
         AND revision.kind = 'COMMENT_DELETED' AND revision.at = told.at AND revision.by_user = told.actor_id)`);
 
+/** Issues of which the trail tells that somebody commented, and that do not say the same: by whom, when, and what, unless it was deleted since. */
+const changedComments = (center: string): Statement<{ id: string }> =>
+  raw(sql<{ id: string }>`
+    SELECT DISTINCT entry.subject_id AS id FROM activity AS entry
+    WHERE entry.center_id = ${center} AND entry.action = 'comment.created' AND entry.after ? 'text'
+      AND NOT EXISTS (SELECT FROM issue_comment AS comment WHERE comment.center_id = ${center} AND comment.issue_id = entry.subject_id
+        AND comment.at = entry.at AND comment.by_user = entry.actor_id
+        AND CASE WHEN comment.deleted_at IS NULL THEN ${saysButNames(sql.ref('comment.text'), sql`(entry.after ->> 'text')`)}
+          ELSE EXISTS (SELECT FROM activity AS deletion WHERE deletion.center_id = ${center} AND deletion.subject_id = entry.subject_id
+            AND deletion.action = 'comment.deleted' AND deletion.at = comment.deleted_at) END)`);
+
 type ToldErasure = Pick<EntryRow, 'subject_id' | 'after'>;
 
 const erasures = (center: string): Statement<ToldErasure> =>
@@ -225,6 +237,7 @@ async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<strin
   );
   for (const { id } of await read(strangeRevisions(center))) say({ kind: 'revision', id });
   for (const { id } of await read(hiddenDeletions(center))) say({ kind: 'issue', id });
+  for (const { id } of await read(changedComments(center))) say({ kind: 'issue', id });
   return { issues, revisions };
 }
 

@@ -412,6 +412,30 @@ describe('records', () => {
     expect((await records()).broken).toBe(broken);
   });
 
+  it.each([
+    ['says something else', `UPDATE issue_comment SET text = 'All well' WHERE issue_id = $1`],
+    [
+      'is somebody else’s',
+      `UPDATE issue_comment SET by_user = (SELECT id FROM user_account WHERE id <> by_user LIMIT 1) WHERE issue_id = $1`,
+    ],
+    ['is of another day', `UPDATE issue_comment SET at = at - interval '1 day' WHERE issue_id = $1`],
+    [
+      'is said to be deleted, which nobody did',
+      'UPDATE issue_comment SET text = NULL, deleted_at = at, deleted_by = by_user WHERE issue_id = $1',
+    ],
+    ['is not there', 'DELETE FROM issue_comment WHERE issue_id = $1'],
+  ])('are broken where a comment of one %s', async (_what, text) => {
+    const id = await changedIssue();
+    await maple.committee.client.call('POST /issue-comments', { body: { idIssue: id, text: 'Tightened' } });
+    const { broken } = await records();
+    await past('issue_comment', text, [id]);
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'issue', id } });
+    await past('issue_comment', 'DELETE FROM issue_comment WHERE issue_id = $1', [id]);
+    await past('issue_revision', 'DELETE FROM issue_revision WHERE issue_id = $1', [id]);
+    await forget(id);
+    expect((await records()).broken).toBe(broken);
+  });
+
   /** An issue that was rewritten with its first entry and last, and an entry that says so beside them. */
   async function rewritten(set: string, hash: (row: Selectable<IssueTable>) => object): Promise<string> {
     const id = await changedIssue();

@@ -186,7 +186,11 @@ describe('the export', () => {
     });
     expect(headers.get('content-disposition')).toContain('Audit_Trail.csv');
     const lines = bytes.toString('utf8').trimEnd().split('\r\n');
-    expect(lines[0]).toMatch(/^\ufeffat,userApp,/);
+    expect(lines[0]).toMatch(/^\ufeffat,userApp,.*,userAppId$/);
+    expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual([
+      center.verifier.id,
+      center.staff.id,
+    ]);
     expect(lines.slice(1).map((line) => line.split(',').slice(0, 5))).toEqual([
       [
         '2026-01-05T12:03:00.000Z',

@@ -102,6 +102,7 @@ const headings = [
   'userAgent',
   'seq',
   'erasedAt',
+  'userAppId',
 ];
 
 const cellsOf = (row: ActivityRow) => [
@@ -118,6 +119,8 @@ const cellsOf = (row: ActivityRow) => [
   row.userAgent,
   row.seq,
   row.erasedAt,
+  // Of two people of one name, and of one who was renamed since, this alone tells.
+  row.userApp?.id ?? null,
 ];
 
 /** `Audit_Trail.csv`. The export is noted in the trail, before its first row leaves. */
