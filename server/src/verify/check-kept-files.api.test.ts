@@ -301,6 +301,64 @@ describe('what the trail gives a file', () => {
     },
   );
 
+  it('is whole where what is said of either was changed, twice within one seal', async () => {
+    const { broken } = await check();
+    const { id } = await addDocument(staff, { type: 'OTHER', title: 'Visits' }, textFile('Visits by day'));
+    const drill = await addDatedRecord(committee, { date: '2028-03-01', time: '14:30', shift: 'DAY' });
+    const answers = [];
+    for (const title of ['Visiting', 'Visiting hours'])
+      answers.push(
+        await staff.client.call('PUT /documents', { body: { id, title, reviewDate: '2029-01-01' } }),
+      );
+    for (const time of ['09:05', '21:45'])
+      answers.push(
+        await committee.client.call('PUT /dated-records', { body: { id: drill.id, time, note: 'All out' } }),
+      );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await check()).broken).toBe(broken);
+    await seal();
+    expect((await check()).broken).toBe(broken);
+  });
+
+  it.each([
+    ['a document has another title', 'document', `title = 'Not this one'`],
+    ['a document is of another type', 'document', `type = 'POLICY'`],
+    ['a document is to be reviewed on another day', 'document', `review_on = '2031-01-01'`],
+    ['a document was made by somebody else', 'document', `created_by = '${committee.id}'`],
+    ['a drill was on another day', 'dated-record', `day = day - 7`],
+    ['a drill was at another time', 'dated-record', 'time_minutes = time_minutes + 60'],
+    ['a drill was on another shift', 'dated-record', `shift = 'NIGHT'`],
+    ['a drill has no time any more', 'dated-record', 'time_minutes = NULL'],
+    ['of a drill something else is said', 'dated-record', `note = 'All out in two minutes'`],
+  ] as const)('is told where %s', async (_what, kind, set) => {
+    const { id } =
+      kind === 'document'
+        ? await addDocument(staff, { type: 'OTHER', title: 'Visits' }, textFile('Visits at any hour'))
+        : await addDatedRecord(committee, {
+            kind: 'FIRE_DRILL',
+            date: '2028-03-01',
+            time: '14:30',
+            shift: 'DAY',
+            note: 'All out',
+          });
+    const { broken } = await check();
+    const table = kind === 'document' ? 'document' : 'dated_record';
+    const [was] = await past<{ row: string }>(
+      table,
+      `SELECT to_jsonb(${table})::text AS row FROM ${table} WHERE id = $1`,
+      [id],
+    );
+    await past(table, `UPDATE ${table} SET ${set} WHERE id = $1`, [id]);
+    expect((await check()).broken).toBe(broken + 1);
+    const columns = set.split(' = ')[0];
+    await past(
+      table,
+      `UPDATE ${table} SET ${columns} = (SELECT ${columns} FROM jsonb_populate_record(null::${table}, $2::jsonb)) WHERE id = $1`,
+      [id, was?.row],
+    );
+    expect((await check()).broken).toBe(broken);
+  });
+
   it('is told where a document’s file becomes a dated record’s, too', async () => {
     const [document, record] = [await kept(), (await addDatedRecord(committee, {})).id];
     const [file] = await filesOf(document);

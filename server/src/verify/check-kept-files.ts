@@ -3,6 +3,7 @@ import { endedKeepers, untoldKeepers } from '../audit-trail/untold-records';
 import { readerInCenter, readOnPlatform } from '../db/in-center';
 import { build } from '../db/statement';
 import { hasBegun } from '../features/signatures/vouch-for-answers';
+import { changedKeepers } from './changed-keepers';
 import type { TrailProof } from './check-trails';
 import { inPages } from './in-pages';
 import { recordsFromBefore } from './records-from-before';
@@ -18,7 +19,7 @@ export interface KeptFilesFinding {
 }
 
 /**
- * Holds documents and dated records, their files, and which meeting or PIP a document is of, against what the trail tells. Bytes and rows
+ * Holds documents and dated records, what is said of them, their files, and which meeting or PIP a document is of, against what the trail tells. Bytes and rows
  * alone do not say it (check-files.ts): a row that leads to other bytes that are stored fits those, and so does one that nobody handed in.
  */
 export async function checkKeptFiles(
@@ -43,6 +44,8 @@ export async function checkKeptFiles(
     // Whatever names these as from before.
     for (const each of begun ? await read(endedKeepers(centerId)) : []) say(each);
     for (const { id } of await read(coveredMinutes(centerId))) say({ kind: 'document', id });
+    for (const kind of ['document', 'dated-record'] as const)
+      for (const each of await read(changedKeepers(centerId, kind))) say(each);
   }
   const [first] = broken.values();
   return { told, broken: broken.size, first };
