@@ -25,7 +25,7 @@ const kinds = {
       ...['kind', 'day', 'shift', 'fiscal_year', 'fiscal_quarter'].map((name) => says(name)),
       // Told by the clock.
       sql`(NOT coalesce(entry.after ? 'time', false)
-        OR (record.time_minutes * interval '1 minute')::time IS NOT DISTINCT FROM (${told('time')})::time)`,
+        OR (record.time_minutes * interval '1 minute')::time::text IS NOT DISTINCT FROM ${told('time')} || ':00')`,
     ],
   },
 } as const;

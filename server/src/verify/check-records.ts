@@ -27,14 +27,15 @@ import {
 } from '../features/issues/issue-hashes';
 import { hasBegun } from '../features/signatures/vouch-for-answers';
 import { jobScope } from '../jobs/job-scope';
+import { changedMeasurements } from './changed-measurements';
 import { answersOfNone, checkSent, projectedDrafts, type SentKind } from './check-sent';
 import { keysOf, type TrailProof } from './check-trails';
 import { behind, inPages, pageSize } from './in-pages';
 import { recordsFromBefore } from './records-from-before';
 
-/** What was changed, added or taken away past Lamplight: an issue, an entry of its history, a round or a form that was sent. */
+/** What was changed, added or taken away past Lamplight: an issue, an entry of its history, what was measured of a PIP, a round or a form that was sent. */
 export interface BrokenRecord {
-  kind: 'issue' | 'revision' | SentKind;
+  kind: 'issue' | 'revision' | 'pip' | SentKind;
   id: string;
   centerId: string;
 }
@@ -250,7 +251,7 @@ function holds(hashed: () => string, hash: string): boolean {
   }
 }
 
-/** Holds issues with their histories, and rounds and forms that were sent with their answers and files, against what the trail tells of them. */
+/** Holds issues with their histories, what was measured of PIPs, and rounds and forms that were sent with their answers and files, against what the trail tells of them. */
 export async function checkRecords(
   pool: pg.Pool,
   proof: Pick<TrailProof, 'key' | 'restored' | 'vouchings'>,
@@ -280,6 +281,7 @@ export async function checkRecords(
     const before = await recordsFromBefore(pool, centerId, 'records.told');
     const added = begun ? await read(untoldRecords(centerId)) : [];
     for (const each of added) if (!before.has(each.id)) say(each);
+    for (const { id } of await read(changedMeasurements(centerId))) say({ kind: 'pip', id });
     for (const each of await read(projectedDrafts(centerId))) say(each);
     for (const each of await read(answersOfNone(centerId))) say(each);
     // As a job reads: with that center's rows, as the system.

@@ -145,6 +145,7 @@ function signingsLine(finding: SigningsFinding, centerName: string): string {
 const recordKinds: Record<BrokenRecord['kind'], string> = {
   issue: 'issue',
   revision: 'an entry of an issue’s history,',
+  pip: 'a measurement of the PIP',
   round: 'round',
   form: 'form of a topic,',
 };

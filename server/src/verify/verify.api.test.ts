@@ -11,6 +11,7 @@ import { hashOfIssue, hashOfLife } from '../features/issues/issue-hashes';
 import { storageKey } from '../ports/file-store';
 import { twoCenters } from '../testing/centers';
 import { pastPolicies, pastTriggers } from '../testing/past-policies';
+import { addActivePip } from '../testing/pips';
 import { addTool, attachPhoto, no, saveAnswer, sendRound, startRound, yes } from '../testing/rounds';
 import { complete, done, sendForm } from '../testing/topic-forms';
 import { trailProofOf } from '../testing/verified-trail';
@@ -433,6 +434,57 @@ describe('records', () => {
     await past('issue_comment', 'DELETE FROM issue_comment WHERE issue_id = $1', [id]);
     await past('issue_revision', 'DELETE FROM issue_revision WHERE issue_id = $1', [id]);
     await forget(id);
+    expect((await records()).broken).toBe(broken);
+  });
+
+  it.each([
+    ['another figure', 'UPDATE pip_measurement SET value = 1 WHERE pip_id = $1'],
+    ['another count', 'UPDATE pip_measurement SET numerator = 1, denominator = 50 WHERE pip_id = $1'],
+    ['another note', `UPDATE pip_measurement SET note = 'As planned' WHERE pip_id = $1`],
+    ['another day', 'UPDATE pip_measurement SET day = day - 1 WHERE pip_id = $1'],
+    [
+      'another person',
+      'UPDATE pip_measurement SET changed_by = (SELECT id FROM user_account WHERE id <> changed_by LIMIT 1) WHERE pip_id = $1',
+    ],
+    ['no day any more', 'DELETE FROM pip_measurement WHERE pip_id = $1'],
+  ])('are broken where a measurement of a PIP has %s', async (_what, text) => {
+    const { client } = maple.committee;
+    const { id } = await addActivePip(maple, { title: 'Quiet nights' });
+    const params = { id, date: '2026-02-28' };
+    const measured = (body: object) => client.call('PUT /pips/{id}/measurements/{date}', { params, body });
+    const { broken } = await records();
+    expect((await measured({ value: 0.1 })).status).toBe(200);
+    expect((await measured({ value: 4.7, note: 'Weekly' })).status).toBe(200);
+    expect((await records()).broken).toBe(broken);
+    await past('pip_measurement', text, [id]);
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'pip', id } });
+    await past(
+      'activity',
+      `UPDATE activity SET after = NULL WHERE subject_id = $1 AND action = 'pip.progressed'`,
+      [id],
+    );
+  });
+
+  it('are broken where a measurement that was removed is there again', async () => {
+    const { client } = maple.committee;
+    const { id } = await addActivePip(maple, { title: 'Quiet days' });
+    const params = { id, date: '2026-02-28' };
+    await client.call('PUT /pips/{id}/measurements/{date}', { params, body: { value: 5 } });
+    const { broken } = await records();
+    const [was] = await past<{ row: string }>(
+      'pip_measurement',
+      'SELECT to_jsonb(pip_measurement)::text AS row FROM pip_measurement WHERE pip_id = $1',
+      [id],
+    );
+    expect((await client.call('DELETE /pips/{id}/measurements/{date}', { params })).status).toBeLessThan(300);
+    expect((await records()).broken).toBe(broken);
+    await past(
+      'pip_measurement',
+      'INSERT INTO pip_measurement SELECT * FROM jsonb_populate_record(null::pip_measurement, $1::jsonb)',
+      [was?.row],
+    );
+    expect((await records()).broken).toBe(broken + 1);
+    await past('pip_measurement', 'DELETE FROM pip_measurement WHERE pip_id = $1', [id]);
     expect((await records()).broken).toBe(broken);
   });
 
