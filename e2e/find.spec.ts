@@ -79,8 +79,10 @@ test('by the keyboard alone a person, an issue and a meeting are opened, and whe
   await expect(last).toHaveCount(3);
   await expect(last.first()).toContainText(title.split('\n')[0] ?? '');
   await expect(last.last()).toContainText('David Lindqvist');
-  // The first is chosen once the list is drawn; a key before that would count for the list that was.
+  // The first is chosen once the list is drawn; a key before that would count for the list that was. Arrows are the field's, once it
+  // has the focus: what is typed before is kept for it, and they are not.
   await expect(last.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(last.last()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
