@@ -186,6 +186,35 @@ test('what alleges a violation is offered no survey tag', async ({ story }) => {
   await expect(tag).toBeVisible();
 });
 
+test('whoever saves after somebody else reads what they made of the questions, beyond their words', async ({
+  story,
+}) => {
+  const page = await openTool(story);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await question(page, 1).click();
+  await page.getByRole('checkbox', { name: 'asks for a photo' }).check();
+  const call = callsIn(page.request, sessionIn(page).token);
+  const path = `/audit-tool-questionnaries/${id}`;
+  const { version } = await call('GET /audit-tool-questionnaries/{id}', path);
+  const alleging = falls.map(({ item, ...section }) => ({
+    ...section,
+    item: item.map((each) => (each.linkId === 'dry' ? { ...each, alleged: true } : each)),
+  }));
+  await call('PUT /audit-tool-questionnaries/{id}', path, {
+    data: { definition: { item: alleging }, version },
+  });
+  await page.getByRole('button', { name: 'Save tool' }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked.getByText('You both changed this.')).toBeVisible();
+  await expect(asked.getByRole('radio', { name: /^Theirs/ })).toContainText(
+    'Changed: Question “Is the floor dry?”, Section “The floor”\n– A “no” alleges a violation: nothing → yes',
+  );
+  await expect(asked.getByRole('radio', { name: /^Mine/ })).toContainText(
+    '– A “no” asks for: nothing → a photo',
+  );
+  expect(await violationsIn(page)).toEqual([]);
+});
+
 test('a question dragged past what hangs on it asks alike', async ({ story }) => {
   // All of it in sight: what scrolls under a pressed mouse is not what was pressed.
   const page = await openTool(story, falls, { height: 1600 });

@@ -14,6 +14,13 @@ export type FormChange = {
   readonly details: { readonly label: string; readonly before: string; readonly after: string }[];
 };
 
+export const changeKindLabels: Readonly<Record<FormChange['kind'], string>> = {
+  added: 'Added',
+  removed: 'Removed',
+  moved: 'Moved',
+  changed: 'Changed',
+};
+
 /**
  * What changed from one definition to another. A question or section is the same one as long as its linkId is; of
  * things that changed places only as few as possible count as moved. Empty where both ask the same in the same order.

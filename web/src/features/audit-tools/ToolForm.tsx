@@ -1,5 +1,6 @@
 import type { StoredFile } from '@lamplight/contract/files';
 import { placeDemands, placeDemandWords } from '@lamplight/domain/forms/place-demand';
+import { useQuery } from '@tanstack/react-query';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { SwitchField, TextAreaField, TextField, useProblems, useValue } from '../../ui/form/inputs';
 import { RecordForm } from '../../ui/form/RecordForm';
@@ -7,6 +8,7 @@ import type { OpenForm } from '../../ui/form/useOpenForm';
 import { Select } from '../../ui/Select';
 import { PictureField } from '../files/PictureField';
 import type { Picture } from '../files/usePicture';
+import { reference } from '../reference/reference.api';
 import { Questions } from './Questions';
 import type { toolFields } from './tool-fields';
 import { toolsHref } from './tool-links';
@@ -27,6 +29,7 @@ export function ToolForm(props: {
       form={form}
       saveLabel="Save tool"
       cancelTo={toolsHref}
+      nameOf={useNamesOfQuestions()}
       note={problems.length > 0 && wrong(problems.length)}
       after={
         <Questions
@@ -72,6 +75,14 @@ export function ToolForm(props: {
       </FormSection>
     </RecordForm>
   );
+}
+
+/** What questions name of the center's lists. */
+function useNamesOfQuestions(): (id: string) => string | undefined {
+  const { data: departments = [] } = useQuery(reference.department);
+  const { data: areas = [] } = useQuery(reference.focusArea);
+  const { data: subareas = [] } = useQuery(reference.subfocusArea);
+  return (id) => [...departments, ...areas, ...subareas].find((each) => each.id === id)?.name;
 }
 
 const places = (['any', ...placeDemands] as const).map((value) => ({

@@ -29,16 +29,53 @@ test('questions that are the same again are no change', () => {
   expect(changedPaths(toolFields, base, again)).toEqual([]);
 });
 
-test('of two versions each field is taken from the side that was chosen, questions told as an outline', () => {
+test('of two versions each field is taken from the side that was chosen, questions told by what was done to them', () => {
   const mine = { ...base, title: 'Rooms and dignity' };
   const theirs = { ...base, active: false, definition: { item: [] } };
   const differences = compareVersions(toolFields, { base, mine, theirs }, wording);
   expect(differences.map(({ path, suggested, theirs }) => [path, suggested, theirs])).toEqual([
     ['title', 'mine', 'Rooms'],
     ['active', 'theirs', 'Inactive'],
-    ['definition', 'theirs', '0 questions'],
+    [
+      'definition',
+      'theirs',
+      'Removed: Section “Room”\nRemoved: Question “Is the call light within reach?”, Section “Room”',
+    ],
   ]);
   expect(takeFields(mine, theirs, ['active'])).toEqual({ ...mine, active: false });
+});
+
+test('of two versions that ask in the same words, each says what else it makes of a question', () => {
+  const asking = (also: object): FormDefinition => ({
+    item: definition.item.map((section) => ({
+      ...section,
+      item: section.item.map((question) => ({ ...question, ...also })),
+    })),
+  });
+  const [department, elsewhere] = ['1', '2'].map((n) => `01a230d5-96d6-71e2-8a5e-00000000000${n}`);
+  const mine = { ...base, definition: asking({ onNo: { issue: { departmentId: department } } }) };
+  const theirs = {
+    ...base,
+    definition: asking({ alleged: true, onNo: { issue: { departmentId: elsewhere } } }),
+  };
+  const nameOf = (id: string) => (id === department ? 'Nursing' : undefined);
+  const about = 'Changed: Question “Is the call light within reach?”, Section “Room”';
+  const opens = '– A “no” asks for: nothing → an issue';
+  expect(compareVersions(toolFields, { base, mine, theirs }, { ...wording, nameOf })).toMatchObject([
+    {
+      contested: true,
+      mine: [about, opens, '– Department of the issue: nothing → Nursing'].join('\n'),
+      theirs: [
+        about,
+        '– A “no” alleges a violation: nothing → yes',
+        opens,
+        '– Department of the issue: nothing → another',
+      ].join('\n'),
+    },
+  ]);
+  expect(compareVersions(toolFields, { base, mine: base, theirs }, wording)).toMatchObject([
+    { contested: false, suggested: 'theirs', mine: 'As it was' },
+  ]);
 });
 
 test('a tool needs a name; questions may come later', () => {

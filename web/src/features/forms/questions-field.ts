@@ -1,7 +1,8 @@
+import { changeKindLabels, changesBetween } from '@lamplight/domain/forms/changes';
 import { type FormDefinition, questionsOf } from '@lamplight/domain/forms/definition';
 import { checkDefinition } from '@lamplight/domain/forms/definition-check';
 import { placeDemandWords } from '@lamplight/domain/forms/place-demand';
-import type { Field } from '../../ui/form/field';
+import type { Field, Wording } from '../../ui/form/field';
 
 /**
  * The questions of a form. They are checked from the first attempt to save on: before that, a question that is just
@@ -17,9 +18,28 @@ export const questionsField: Field<FormDefinition, FormDefinition, FormDefinitio
   check: (definition) => (definition.item.length === 0 ? [] : checkDefinition(definition)),
   live: true,
   words: outline,
+  changed: changedWords,
 };
 
-/** The sections with their questions, to read: how two versions of a form are told apart. */
+/** An item of one of the center's lists, which a question names by its id. */
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What somebody did to the questions since they began, each thing in a line: what a “no” means and when a question is shown are not in its
+ * words, and would go unread with the version that is not kept.
+ */
+function changedWords(definition: FormDefinition, base: FormDefinition, { nameOf }: Wording): string {
+  const shown = (text: string) => (id.test(text) ? (nameOf(text) ?? 'another') : text) || 'nothing';
+  const lines = changesBetween(base, definition).map(({ kind, about, where, details }) =>
+    [
+      `${changeKindLabels[kind]}: ${[about, where].filter(Boolean).join(', ')}`,
+      ...details.map(({ label, before, after }) => `– ${label}: ${shown(before)} → ${shown(after)}`),
+    ].join('\n'),
+  );
+  return lines.length > 0 ? lines.join('\n') : 'As it was';
+}
+
+/** The sections with their questions, to read. */
 export function outline(definition: FormDefinition): string {
   const count = questionsOf(definition).length;
   const sections = definition.item.map(({ text, item }) =>

@@ -1,3 +1,4 @@
+import { changeKindLabels } from '@lamplight/domain/forms/changes';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +9,6 @@ import { StatusTag } from '../../ui/StatusTag';
 import { outline } from '../forms/questions-field';
 import classes from './Topics.module.css';
 import { type FormVersion, formVersion, formVersions } from './topics.api';
-
-const kindWords = { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' } as const;
 
 /** The versions of a topic's form, the newest first, each with what changed from the one before it. */
 export function FormVersions({ id }: { id: string }) {
@@ -64,7 +63,7 @@ function Version({ version, onShow }: { version: FormVersion; onShow: () => void
         <ul className={classes.changes}>
           {changes.map((change) => (
             <li key={`${change.kind} ${change.about} ${change.where}`}>
-              <strong>{kindWords[change.kind]}:</strong> {change.about}
+              <strong>{changeKindLabels[change.kind]}:</strong> {change.about}
               {change.where && <span className={classes.small}> · {change.where}</span>}
               {change.details.map(({ label, before, after }) => (
                 <p key={label} className={classes.details}>

@@ -31,11 +31,13 @@ export function compareVersions<F extends Fields>(
     if (field.same(mine[path], theirs[path])) return [];
     const iChanged = !field.same(mine[path], base[path]);
     const theyChanged = !field.same(theirs[path], base[path]);
+    const words = (values: Values<F>) =>
+      field.changed?.(values[path], base[path], wording) ?? field.words(values[path], wording);
     return {
       path,
       label: field.label,
-      mine: field.words(mine[path], wording),
-      theirs: field.words(theirs[path], wording),
+      mine: words(mine),
+      theirs: words(theirs),
       contested: iChanged && theyChanged,
       suggested: iChanged ? 'mine' : 'theirs',
     };

@@ -34,6 +34,8 @@ export interface Field<Value = unknown, Read = unknown, Write = unknown> {
   /** Once the form was checked, every change is checked at once. Others are looked at when they are left. */
   live?: boolean;
   words(value: Value, wording: Wording): string;
+  /** How it differs from what its person began with, where the words of two versions do not say all in which they differ. */
+  changed?(value: Value, base: Value, wording: Wording): string;
   /**
    * What two people made of one value, where that needs nobody to choose: a record that saves itself takes it, and goes on.
    * Without it the person is asked.
