@@ -182,6 +182,9 @@ test('what alleges a violation is offered no survey tag', async ({ story }) => {
   await expect(tag).toBeVisible();
   await page.getByRole('checkbox', { name: 'alleges a violation' }).check();
   await expect(tag).toHaveCount(0);
+  await page.getByLabel('Kind of answer').selectOption('yes-no-na');
+  await expect(page.getByRole('checkbox', { name: 'alleges a violation' })).toBeChecked();
+  await expect(tag).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'alleges a violation' }).uncheck();
   await expect(tag).toBeVisible();
 });

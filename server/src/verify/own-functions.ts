@@ -13,6 +13,7 @@ export const writtenInSql: ReadonlySet<string> = new Set([
 
 /** What our questions call, with the numbers that it has wherever PostgreSQL runs: a name can be given to another, a number cannot. */
 export const called: Record<string, readonly number[]> = {
+  aclexplode: [1689],
   array_position: [3277],
   bool_or: [2518],
   cardinality: [3179],
@@ -34,7 +35,9 @@ export const called: Record<string, readonly number[]> = {
   num_nonnulls: [440],
   octet_length: [720, 1374],
   pg_get_constraintdef: [1387, 2508],
-  pg_get_expr: [1716],
+  pg_get_expr: [1716, 2509],
+  pg_get_functiondef: [2098],
+  pg_get_triggerdef: [1662, 2730],
   set_config: [2078],
   sha256: [3420],
   string_agg: [3538],

@@ -1,4 +1,4 @@
-import type { Question } from '@lamplight/domain/forms/definition';
+import { isYesNo, type Question } from '@lamplight/domain/forms/definition';
 import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
 import { setLabels } from '@lamplight/domain/reference-sets';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export function AreaFields(props: {
   const subarea =
     question.subfocusAreaId ?? within.find(({ name }) => name === question.subfocusArea)?.id ?? null;
   /** What alleges a violation says so; a tag that it has all the same is there to be taken away. */
-  const hasNone = question.type === 'yes-no' && question.alleged === true;
+  const hasNone = isYesNo(question) && question.alleged === true;
   const choice = { focusArea: area, subfocusArea: subarea };
 
   const select = (set: (typeof sets)[number], description: string) => (
