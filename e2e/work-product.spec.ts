@@ -46,6 +46,24 @@ test('a PIP that the committee marks is gone for others, and its paper asks to w
   await expect(committee.getByRole('region', { name: 'Committee work product' })).toHaveCount(0);
 });
 
+test('a root cause that is typed while the committee marks it is refused in words, and stays where it was typed', async ({
+  story,
+  request,
+}) => {
+  const call = callsIn(request, (await sessionOf(request, 'committee')).token);
+  const { id } = await call('POST /issues', '/issues', {
+    multipart: { issueDTOString: JSON.stringify({ description: named('Lift not shown to a new hire') }) },
+  });
+  const staff = await story.as('staff', { width: 390, height: 844 });
+  await staff.goto(`/issues/edit-issue/${id}`);
+  const cause = staff.getByLabel('Root cause');
+  await cause.fill('Nobody had the list of new hires');
+  await call('PUT /issues/{id}/work-product', `/issues/${id}/work-product`, { data: { marked: true } });
+  await staff.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(cause).toHaveAccessibleDescription(/The quality committee keeps the root cause of this issue/);
+  await expect(cause).toHaveValue('Nobody had the list of new hires');
+});
+
 test('minutes that the committee marks are gone for others, and their meeting is where it was', async ({
   story,
   request,

@@ -29,6 +29,7 @@ describe('a new password', () => {
     const context = ['Rosa', 'Alvarez', 'rosa.alvarez@maplegrove.example', 'Maple Grove Care Center'];
     expect(passwordProblem('rosaalvarez2026', context)).toMatch(/your name/);
     expect(passwordProblem('MapleGrove!2026', context)).toMatch(/your name/);
+    expect(passwordProblem('zedattackzed', ['Zed', 'Attack'])).toMatch(/your name/);
     expect(passwordProblem('Rosa likes quiet evenings', context)).toBeUndefined();
   });
 

@@ -73,7 +73,7 @@ export function passwordProblem(password: string, context: readonly string[] = [
     return 'This password is too easy to guess';
   const words = context
     .flatMap((text) => [plain(text), ...text.split(/[\s@.]+/).map(plain)])
-    .filter((word) => word.length > 3);
+    .filter((word) => word.length > 2);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), given);
   if (rest !== given && rest.replace(/[^\p{L}\p{N}]/gu, '').length < 6) {
     return 'Do not build the password from your name, address or center';

@@ -42,7 +42,7 @@ import {
   type WholeIssue,
 } from './issues.queries';
 import { findRepeats } from './repeats.service';
-import { withholdsRootCause } from './root-cause';
+import { withoutWithheld } from './root-cause';
 import { holdRoundOf, leaveOutOf } from './void-of-round';
 
 /**
@@ -232,8 +232,7 @@ export async function changeIssue(
   }
   const names = await scope.names();
   const recordedOn = dayOf(row.created_at, scope.center.timeZone);
-  // Who does not see the root cause does not change it, whatever their form says of it.
-  const seen = withholdsRootCause(scope, row) ? { ...input, rootCause: undefined } : input;
+  const seen = withoutWithheld(scope, row, input);
   const changed = changedIssueFields(seen, row, recordedOn, names.dueDays);
   const step = stepOf(scope, { ...row, alleged: changed.alleged }, input.status);
   const taken = await stepColumns(scope, row, step?.action, input);

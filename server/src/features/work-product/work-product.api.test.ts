@@ -221,7 +221,7 @@ describe('a root cause that is marked', () => {
   it('stays when somebody changes the issue who does not see it', async () => {
     const { id } = await addIssue(staff, { rootCause: secret });
     await markCause(id);
-    for (const rootCause of [null, '', 'Something else']) {
+    for (const rootCause of [null, '', ' ']) {
       const { status, body } = await staff.client.call('PUT /issues/{id}', {
         params: { id },
         body: { rootCause, description: `Seen again, ${rootCause}` },
@@ -229,6 +229,16 @@ describe('a root cause that is marked', () => {
       expect([status, body.rootCause]).toEqual([200, null]);
       expect((await read(id, committee)).rootCause).toBe(secret);
     }
+    // Who opened their form before would be told that their words are saved.
+    const written = await staff.client.call('PUT /issues/{id}', {
+      params: { id },
+      body: { rootCause: 'Something else', priority: 'LOW' },
+    });
+    expect(errorOf(written)).toEqual([400, 'validation']);
+    expect(written.problem.fieldErrors).toMatchObject([
+      { field: 'rootCause', message: expect.stringMatching(/^The quality committee keeps/) },
+    ]);
+    expect(await read(id, committee)).toMatchObject({ rootCause: secret, priority: 'MEDIUM' });
     const stale = await staff.client.call('PUT /issues/{id}', {
       params: { id },
       body: { version: 0, priority: 'LOW' },
