@@ -210,7 +210,7 @@ test('whoever saves after somebody else reads what they made of the questions, b
   const asked = page.getByRole('dialog');
   await expect(asked.getByText('You both changed this.')).toBeVisible();
   await expect(asked.getByRole('radio', { name: /^Theirs/ })).toContainText(
-    'Changed: Question “Is the floor dry?”, Section “The floor”\n– A “no” alleges a violation: nothing → yes',
+    '6 questions\nChanged: Question “Is the floor dry?”, Section “The floor”\n– A “no” alleges a violation: nothing → yes',
   );
   await expect(asked.getByRole('radio', { name: /^Mine/ })).toContainText(
     '– A “no” asks for: nothing → a photo',

@@ -39,7 +39,7 @@ test('of two versions each field is taken from the side that was chosen, questio
     [
       'definition',
       'theirs',
-      'Removed: Section “Room”\nRemoved: Question “Is the call light within reach?”, Section “Room”',
+      '0 questions\nRemoved: Section “Room”\nRemoved: Question “Is the call light within reach?”, Section “Room”',
     ],
   ]);
   expect(takeFields(mine, theirs, ['active'])).toEqual({ ...mine, active: false });
@@ -59,7 +59,7 @@ test('of two versions that ask in the same words, each says what else it makes o
     definition: asking({ alleged: true, onNo: { issue: { departmentId: elsewhere } } }),
   };
   const nameOf = (id: string) => (id === department ? 'Nursing' : undefined);
-  const about = 'Changed: Question “Is the call light within reach?”, Section “Room”';
+  const about = '1 question\nChanged: Question “Is the call light within reach?”, Section “Room”';
   const opens = '– A “no” asks for: nothing → an issue';
   expect(compareVersions(toolFields, { base, mine, theirs }, { ...wording, nameOf })).toMatchObject([
     {

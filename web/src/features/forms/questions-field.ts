@@ -36,18 +36,22 @@ function changedWords(definition: FormDefinition, base: FormDefinition, { nameOf
       ...details.map(({ label, before, after }) => `– ${label}: ${shown(before)} → ${shown(after)}`),
     ].join('\n'),
   );
-  return lines.length > 0 ? lines.join('\n') : 'As it was';
+  return lines.length > 0 ? [countWords(definition), ...lines].join('\n') : 'As it was';
+}
+
+function countWords(definition: FormDefinition): string {
+  const { length } = questionsOf(definition);
+  return length === 1 ? '1 question' : `${length} questions`;
 }
 
 /** The sections with their questions, to read. */
 export function outline(definition: FormDefinition): string {
-  const count = questionsOf(definition).length;
   const sections = definition.item.map(({ text, item }) =>
     [text || 'Without a heading', ...item.map((question) => `– ${question.text}`)].join('\n'),
   );
   const { place } = definition;
   const made = place ? [`Rounds are made ${placeDemandWords[place].toLowerCase()}`] : [];
-  return [count === 1 ? '1 question' : `${count} questions`, ...made, ...sections].join('\n');
+  return [countWords(definition), ...made, ...sections].join('\n');
 }
 
 /** Whether a draft's questions still are what the builder understands today. */
